@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 type Layer = { readonly layer: number };
 
-/** The layer that Back would close now; none on the page itself. */
+/** The number of the layer that Back would close; `undefined` if no layer is open. */
 function topLayer(): number | undefined {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'layer' in state ? (state as Layer).layer : undefined;
@@ -12,8 +12,8 @@ function topLayer(): number | undefined {
 export const hasLayer = (): boolean => topLayer() !== undefined;
 
 /**
- * Coming back from a layer keeps the page's scroll position, because the layer's content may have scrolled it. A
- * reloaded page restores its own position.
+ * Keeps the page's scroll position when a layer closes. The browser would restore the position that it stored, but the
+ * page may have scrolled under the layer. A reloaded page restores its own position.
  */
 function keepPlace(): void {
   if (topLayer() !== undefined) return;
@@ -26,21 +26,21 @@ function keepPlace(): void {
   window.addEventListener('popstate', back);
 }
 
-/** The layers of an app over its page, in the browser's history. */
+/** The layers (sheets, dialogs) over an app's page. Each open layer has an entry in the browser's history. */
 export class Layers {
   #last = 0;
   /**
-   * A layer that was closed a moment ago: the next one reuses its history entry, so that a popup after another needs
-   * no step.
+   * The layer that was closed last, until its history entry is removed. The next layer reuses the entry, so that one
+   * popup after another needs no step in the history.
    */
   #closed: { readonly layer: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-  /** A step back that was requested and has not happened yet. */
+  /** Resolves when a requested step back has happened. */
   #stepping: Promise<void> | undefined;
 
   /**
-   * Adds a layer (a sheet, a dialog) to the browser's history, so that Back closes the layer instead of leaving the
-   * page. Returns a function for closing it otherwise; after a navigation to another page that has no effect any
-   * more.
+   * Adds a layer to the browser's history, so that Back closes the layer instead of leaving the page. Returns a
+   * function that removes the layer if it is closed otherwise. That function does nothing after a navigation to another
+   * page.
    */
   hold(onBack: () => void): () => void {
     let layer: number | undefined;
@@ -89,7 +89,7 @@ export class Layers {
       this.#closed = undefined;
       return layer;
     }
-    // a page that was reloaded over an open layer still has its number
+    // After a reload over an open layer, the history entry still has that layer's number.
     this.#last = Math.max(this.#last, topLayer() ?? 0) + 1;
     keepPlace();
     window.history.pushState({ layer: this.#last }, '');
@@ -106,5 +106,5 @@ export class Layers {
   }
 }
 
-/** The app's layers; a sheet without an app has no entry in the history. */
+/** The layers of the app. A sheet without an app adds no history entry. */
 export const LayersContext = createContext<Layers | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** A ref that publishes an element's height in a custom property while the element exists. */
+/** Returns a ref that keeps an element's height in a custom property of the page while the element is mounted. */
 export const heightAs = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return;
   const page = element.ownerDocument.documentElement.style;

@@ -1,18 +1,16 @@
-/** The query of the address, by name. */
+/** The query parameters of the page's address. */
 export const addressQuery = (): URLSearchParams => new URLSearchParams(window.location.search);
 
-/** The whole address. */
 export const pageUrl = (): string => window.location.href;
 
-/** Scheme, host and port of this page, or of its worker. */
+/** The origin of this page or worker. */
 export const pageOrigin = (): string => location.origin;
 
-/** The address of this page from its path on. */
+/** The path and query of the page's address. */
 export const pagePath = (): string => window.location.pathname + window.location.search;
 
-/** Reloads the page. */
 export const reloadPage = (): void => window.location.reload();
 
-/** Whether this page was reloaded, by us or by the diner. */
+/** Whether this page was reloaded, by the app or by the diner. */
 export const wasReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

@@ -1,4 +1,7 @@
-/** Marks each stylesheet of a chunk that failed to load: Vite asks for it only once and then draws the part without it. */
+/**
+ * Marks the stylesheets of lazy parts that fail to load. Vite requests each stylesheet only once, and would then show
+ * the part without it.
+ */
 export function watchStyles(): void {
   document.addEventListener(
     'error',
@@ -21,6 +24,6 @@ function loadAgain(link: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-/** Loads the marked stylesheets again. Fails if one of them does. */
+/** Loads the marked stylesheets again. Rejects if one of them fails again. */
 export const loadLostStyles = (): Promise<unknown> =>
   Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-lost]')].map(loadAgain));

@@ -1,12 +1,12 @@
 import { hasLayer } from './back-button.ts';
 
-/** Keeps the page from being reloaded while something would be lost with it. */
+/** Prevents a reload of the page while a reload would lose something. */
 export type PageHold = {
-  /** Holds the page for something such as a call that is not answered yet. Returns how to release it. */
+  /** Prevents reloads, for instance until a call is answered. Returns a function that allows them again. */
   readonly hold: () => () => void;
-  /** Also while a sheet is open: what is chosen or typed in it would be lost. */
+  /** Also true while a sheet is open, because a reload would lose what is chosen or typed in it. */
   readonly isHeld: () => boolean;
-  /** Leaves the app for another page, such as a payment platform. A reload would stop that. */
+  /** Opens another page, such as a payment platform. A reload would cancel this navigation. */
   readonly leaveFor: (url: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { passFocusOn } from './pass-focus-on.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('moves the focus of a removed row to the next one, and from the last to the title', () => {
+it('moves the focus from a removed row to the next row, and from the last row to the title', () => {
   document.body.innerHTML =
     '<div role="dialog"><h2 tabindex="-1">Cart</h2><ul><li><button>a</button></li><li><button>b</button></li></ul></div>';
   const [first, last] = document.querySelectorAll('li');
@@ -13,7 +13,7 @@ it('moves the focus of a removed row to the next one, and from the last to the t
   expect(document.activeElement?.textContent).toBe('Cart');
 });
 
-it('takes no focus if the row had none', () => {
+it('does not move the focus if there is no row', () => {
   document.body.innerHTML = '<div role="dialog"><h2 tabindex="-1">Cart</h2></div>';
   passFocusOn(null);
   expect(document.activeElement).toBe(document.body);

@@ -1,6 +1,5 @@
 /**
- * Before a row of a sheet's list is removed, moves its focus to the next row, or from the last one to the sheet's
- * title.
+ * Moves the focus to the next row of a sheet's list before a row is removed; from the last row to the sheet's title.
  */
 export function passFocusOn(row: Element | null | undefined): void {
   const next = row?.nextElementSibling?.querySelector('button');

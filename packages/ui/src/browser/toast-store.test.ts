@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createToasts } from './toast-store.ts';
 
-it('ends the current toast, and by id only that one', () => {
+it('ends the current toast; with an id, only if the toast has that id', () => {
   const toasts = createToasts();
   toasts.show('First');
   const first = toasts.current();
@@ -12,7 +12,7 @@ it('ends the current toast, and by id only that one', () => {
   expect(toasts.current()).toBeUndefined();
 });
 
-it('two apps in one page have their own toasts', () => {
+it('keeps the toasts of two apps in one page apart', () => {
   const [one, other] = [createToasts(), createToasts()];
   one.show('First');
   expect(other.current()).toBeUndefined();

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** A toast: a sentence that disappears by itself. */
+/** A short message that disappears after a time. */
 type Toast = { readonly id: number; readonly text: string };
 
-/** The toasts of an app: one at a time. */
+/** The toasts of an app, shown one at a time. */
 export type Toasts = {
   /** Shows a toast; it replaces the current one. */
   readonly show: (text: string) => void;
-  /** Ends a toast if it is the current one; without an id any. */
+  /** Ends the current toast; with an id, only if the toast has that id. */
   readonly end: (id?: number) => void;
   readonly current: () => Toast | undefined;
   readonly watch: (listener: () => void) => () => void;
@@ -37,5 +37,5 @@ export function createToasts(): Toasts {
   };
 }
 
-/** The app's toasts; a part without an app shows none. */
+/** The toasts of the app. A component without an app shows none. */
 export const ToastsContext = createContext<Toasts | undefined>(undefined);

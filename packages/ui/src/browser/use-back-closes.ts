@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { LayersContext } from './back-button.ts';
 
-/** Lets Back close an open layer. */
+/** Makes Back close a layer while it is open. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const layers = use(LayersContext);
   const close = useRef(onClose);

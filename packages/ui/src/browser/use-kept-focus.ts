@@ -1,8 +1,8 @@
 import { type FocusEventHandler, useEffect, useRef } from 'react';
 
 /**
- * For a row of buttons that change with a state: when the pressed one disappears, the focus moves to the headline,
- * which shows the result.
+ * Keeps the focus in a group of buttons that change with a state. If the focused button disappears, the focus moves to
+ * the headline, which shows the new state.
  */
 export function useKeptFocus(state: string): FocusEventHandler {
   const last = useRef<Element>(null);

@@ -1,11 +1,11 @@
 import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 
-/** Whether the page was reached within the app, instead of loaded. */
+/** Whether the diner came to this page by a navigation within the app, not by loading the page. */
 export const WalkedContext = createContext(false);
 
 /**
- * Sets the browser's page title while its caller is mounted. If the page was reached within the app, its headline
- * gets the focus by the ref, because the pressed element is gone.
+ * Sets the browser's page title while the caller is mounted. The returned ref is for the headline. After a navigation
+ * within the app, the headline gets the focus, because the pressed element is gone.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const head = useRef<HTMLHeadingElement>(null);

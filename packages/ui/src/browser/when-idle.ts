@@ -1,4 +1,7 @@
-/** Calls back when the browser is idle, after 2 s at the latest. Safari has no idle callback: a pause instead. Returns how to cancel. */
+/**
+ * Calls back when the browser is idle, after 2 s at the latest. Safari has no idle callback, so a pause replaces it.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 400);

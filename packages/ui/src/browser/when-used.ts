@@ -1,17 +1,17 @@
 import { whenIdle } from './when-idle.ts';
 
-/** A page that nobody touches for so long is being read: what it may need next is loaded anyway. */
+/** Without any input for this time, the diner is reading the page, and what the page may need next is loaded anyway. */
 const pauseMs = 6000;
 
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** TypeScript's DOM library does not have the Network Information API. */
+/** The Network Information API, which TypeScript's DOM library does not have. */
 type Connected = { readonly connection?: { readonly saveData?: boolean } };
 
-/** Whether the user has asked the browser to save data. */
+/** Whether the user asked the browser to save data. */
 const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** Calls back once the user has started to use the page (a touch, a key, a scroll), or after 6 s. Returns how to cancel. */
+/** Calls back at the first touch, key or scroll on the page, or after 6 s. Returns a function that cancels it. */
 function onFirstUse(then: () => void): () => void {
   if (document.documentElement.dataset.used !== undefined) {
     then();
@@ -30,7 +30,10 @@ function onFirstUse(then: () => void): () => void {
   return cancel;
 }
 
-/** Calls back once the page is used and the browser is idle, never if the user saves data. Returns how to cancel. */
+/**
+ * Calls back once the page is used and the browser is idle, but never if the user saves data. Returns a function that
+ * cancels it.
+ */
 export function whenUsed(work: () => void): () => void {
   if (savesData()) return () => undefined;
   let cancelIdle: (() => void) | undefined;
@@ -43,7 +46,7 @@ export function whenUsed(work: () => void): () => void {
   };
 }
 
-/** Marks the page once it is used, for styles that hold pictures back until then, and for what is loaded later. */
+/** Marks the page once it is used. Styles hide some pictures until then, and some parts are loaded then. */
 export const markFirstUse = (): (() => void) =>
   onFirstUse(() => {
     document.documentElement.dataset.used = '';

@@ -1,4 +1,4 @@
-/** How the page reaches the server, and waits. */
+/** The page's network access, timer and randomness, which tests replace. */
 export const wire = {
   fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
   wait: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -4,7 +4,7 @@ import { useBackCloses } from '../browser/use-back-closes.ts';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button.tsx';
 
-/** One answer to the question. The safe one comes last and is the result of Escape and Back. */
+/** A button of the dialog. The last one must be safe: Escape and Back mean the same as pressing it. */
 type Answer = {
   readonly label: string;
   readonly kind: 'primary' | 'secondary' | 'danger';
@@ -18,13 +18,11 @@ type AlertDialogProps = {
   readonly children?: ReactNode;
   readonly answers: readonly Answer[];
   readonly onDismiss: () => void;
-  /** What gets the focus when it closes, by a selector, if its opener is gone by then. */
+  /** A selector for the element that gets the focus after closing, if the element that opened the dialog is gone. */
   readonly returnTo?: string;
 };
 
-/**
- * A question that waits for an answer: all of it is read out, and the focus is on the safe answer. Load it lazily.
- */
+/** A dialog with a question. Screen readers read all of it, and the safe answer has the focus. Load it lazily. */
 export function AlertDialog({ open, title, text, children, answers, onDismiss, returnTo }: AlertDialogProps) {
   const [opener] = useState(() => document.activeElement);
   const focusAfter = () =>
@@ -45,7 +43,7 @@ export function AlertDialog({ open, title, text, children, answers, onDismiss, r
             <Base.Description className={styles.question} render={<div />}>
               {text ? <p className={styles.text}>{text}</p> : null}
               {children ? (
-                // keys scroll a long list above the answers
+                // Focusable, so that keys can scroll a long list above the answers.
                 <div className={styles.body} tabIndex={answers.length > 0 ? 0 : undefined}>
                   {children}
                 </div>

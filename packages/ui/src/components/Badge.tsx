@@ -2,7 +2,7 @@ import styles from './Badge.module.css';
 
 type BadgeProps = { readonly count: number; readonly most?: number };
 
-/** A number on a corner, capped; empty at zero. The element below it has the accessible text. */
+/** A number on the corner of an element, up to `most`; nothing at zero. That element has the accessible text. */
 export function Badge({ count, most = 999 }: BadgeProps) {
   if (count <= 0) return null;
   return (

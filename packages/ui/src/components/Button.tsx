@@ -5,10 +5,10 @@ import { Spinner } from './Spinner.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Busy with the last press: it keeps its place and ignores presses. */
+  /** Set while the last press is in progress: the button keeps its size and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
-  /** At the far end, for instance an amount. */
+  /** At the end of the line, for instance an amount. */
   readonly trailing?: ReactNode;
 };
 

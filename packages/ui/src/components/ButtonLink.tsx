@@ -4,7 +4,6 @@ import styles from './Button.module.css';
 
 type ButtonLinkProps = ComponentProps<'a'> & { readonly kind?: 'primary' | 'secondary' | 'quiet' };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ kind = 'primary', className, ...rest }: ButtonLinkProps) => (
   <a {...rest} className={classNames(styles.button, styles[kind], styles.link, className)} />
 );

@@ -5,7 +5,7 @@ import { TickIcon } from './Icons.tsx';
 const hues = ['--brand', '--leaf', '--sun', '--sky', '--rose'];
 const bits = Array.from({ length: 18 }, (_, index) => ({
   key: `bit-${index}`,
-  // spread evenly, then moved by a step that does not repeat, so that no randomness is needed
+  // Spread by multiples of primes, so that the pieces look random without randomness.
   left: `${(index * 37) % 100}%`,
   delay: `${(index * 53) % 400}ms`,
   turn: `${((index * 97) % 540) - 270}deg`,
@@ -13,7 +13,8 @@ const bits = Array.from({ length: 18 }, (_, index) => ({
 }));
 
 /**
- * An animated tick with confetti. With reduced motion the tick is static. Lazily loaded, hence the default export.
+ * An animated tick with confetti. With reduced motion, only a static tick. A default export, because it is loaded
+ * lazily.
  */
 export default function Celebration() {
   return (

@@ -5,7 +5,7 @@ import styles from './Chip.module.css';
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'onClick'> & {
   readonly children: ReactNode;
   readonly chosen?: boolean;
-  /** Without it the chip is read-only. */
+  /** Without it, the chip is not a button. */
   readonly onPress?: (() => void) | undefined;
 };
 

@@ -3,7 +3,7 @@ import styles from './ChoiceCard.module.css';
 import { TickIcon } from './Icons.tsx';
 
 type ChoiceCardProps = {
-  /** The last choice. */
+  /** Whether this is what the diner chose last. */
   readonly isCurrent: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ type ChoiceCardProps = {
   readonly disabled?: boolean;
 };
 
-/** One answer of a few: a tap on it is the answer, also if it was chosen before. */
+/** One of a few answers. A tap chooses it at once, also if it was chosen before. */
 export const ChoiceCard = ({ isCurrent, onChoose, children, detail, icon, disabled }: ChoiceCardProps) => (
   <button
     type="button"

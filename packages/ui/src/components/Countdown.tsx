@@ -5,9 +5,9 @@ import styles from './Countdown.module.css';
 type CountdownProps = {
   /** Unix seconds. */
   readonly endsAt: number;
-  /** The clock that counts, in Unix seconds: the server's, not the phone's. */
+  /** The current time in Unix seconds, by the server's clock instead of the phone's. */
   readonly now: () => number;
-  /** The text that is read out at five minutes and at one. */
+  /** The text for screen readers when five minutes and when one minute are left. */
   readonly announcement: (minutes: number) => string;
   readonly onEnd?: () => void;
 };
@@ -29,7 +29,7 @@ export default function Countdown({ endsAt, now, announcement, onEnd }: Countdow
   const minutes = minutesToAnnounce(left);
   return (
     <>
-      {/* Readable at any time, and not read out by itself. */}
+      {/* Screen readers can read the clock at any time, but do not announce each second. */}
       <span className={styles.clock} role="timer">
         {clockText(left)}
       </span>

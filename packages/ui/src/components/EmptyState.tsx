@@ -3,13 +3,13 @@ import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {
   readonly drawing: ReactNode;
-  /** If it is the only content of a page. */
+  /** For an empty state that is the whole page. */
   readonly title?: string | false;
   readonly text: string;
   readonly action?: ReactNode;
 };
 
-/** An empty state: a drawing, a sentence, at most one action. */
+/** An empty state: a drawing, a sentence, and at most one action. */
 export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <div className={styles.drawing}>{drawing}</div>

@@ -6,7 +6,7 @@ import { DownIcon } from './Icons.tsx';
 
 type ExpandableListProps = {
   readonly items: readonly { readonly key: string; readonly content: ReactNode }[];
-  /** How many are visible before it is opened. */
+  /** The number of items that are visible at first. */
   readonly first: number;
   readonly words: { readonly all: string; readonly fewer: string };
 };

@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 type FailSafeProps = { readonly otherwise: ReactNode; readonly children: ReactNode };
 
 /**
- * Shows a fallback if its content cannot be rendered, for instance if a script fails to load. React would leave an
- * empty page.
+ * Shows a fallback if its content fails to render, for instance because a script does not load. Without it, React would
+ * remove the whole page.
  */
 export class FailSafe extends Component<FailSafeProps, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError() {

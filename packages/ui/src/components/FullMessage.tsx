@@ -7,13 +7,13 @@ type FullMessageProps = {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
-  /** In the upper corner. */
+  /** Content for the upper corner. */
   readonly corner?: ReactNode;
-  /** For the staff: small, never alone. */
+  /** An error code for the staff, in small print below the message. */
   readonly code?: string | undefined;
 };
 
-/** A whole page with one message. */
+/** A page that only has one message. */
 export function FullMessage({ drawing, title, text, action, corner, code }: FullMessageProps) {
   const head = usePageTitle(title);
   return (

@@ -75,21 +75,21 @@ export const BagIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** A dish under its cover: the menu. */
+/** A covered dish, for the menu. */
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M3.5 16.5h17M5.5 16.5a6.5 6.5 0 0 1 13 0M12 10V8.3M8 19.5h8" />
   </Icon>
 );
 
-/** A slip with a torn edge: orders. */
+/** A receipt with a torn edge, for orders. */
 export const SlipIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 4h12v16l-2-1.4L14 20l-2-1.4L10 20l-2-1.4L6 20zM9.5 8.5h5M9.5 12.5h5" />
   </Icon>
 );
 
-/** A stub with a tear line: coupons. */
+/** A ticket with a tear line, for coupons. */
 export const TicketIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16v3.2a1.8 1.8 0 0 0 0 3.6V17H4v-3.2a1.8 1.8 0 0 0 0-3.6zM10 7.5v9" />

@@ -3,7 +3,7 @@ import { useMoney } from '../formatting/use-money.ts';
 
 type MoneyProps = { readonly amount: Amount; readonly className?: string | undefined };
 
-/** An amount. A phone's Intl may use other spaces than the server's; then the server's text stays. */
+/** An amount. The server's text stays at hydration, because the phone's Intl may use other spaces. */
 export function Money({ amount, className }: MoneyProps) {
   const money = useMoney();
   return (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 const never = () => () => undefined;
 
-/** Content above everything, including sheets and dialogs. The server renders none of it. */
+/** Shows content above everything, also above sheets and dialogs. The server does not render it. */
 export function OnTop({ children }: { readonly children: ReactNode }) {
   const isLive = useSyncExternalStore(
     never,

@@ -4,7 +4,7 @@ import styles from './PinnedBar.module.css';
 
 const asBarHeight = heightAs('--bar-height');
 
-/** Content that stays at the bottom of a page: the next step. Toasts appear above it, whatever its height. */
+/** A bar at the bottom of a page for the next step. Toasts appear above it, whatever its height. */
 export const PinnedBar = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.bar} ref={asBarHeight}>
     {children}

@@ -4,7 +4,7 @@ import styles from './ProgressSteps.module.css';
 type ProgressStepsProps = {
   readonly name: string;
   readonly steps: readonly string[];
-  /** Index of the current step; the number of steps when all are done. */
+  /** The index of the current step; the number of steps if all are done. */
   readonly current: number;
 };
 

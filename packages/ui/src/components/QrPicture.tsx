@@ -3,13 +3,13 @@ import styles from './QrPicture.module.css';
 
 type QrPictureProps = {
   readonly text: string;
-  /** Without one the picture is decoration: the text next to it leads to the same place. */
+  /** The accessible name. Without it, screen readers skip the picture, because a text next to it has the same link. */
   readonly label?: string;
-  /** Modules of white all round. */
+  /** The width of the white border, in modules of the QR code. */
   readonly border?: number;
 };
 
-/** A QR code, always dark on white so that scanners read it. Lazily loaded by the ticket, hence the default export. */
+/** A QR code, dark on white in every theme so that scanners read it. A default export, because it is loaded lazily. */
 export default function QrPicture({ text, label, border = 2 }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const dark = data

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './RadioCard.module.css';
 
 type RadioCardProps = {
-  /** Cards of one name exclude each other. */
+  /** Only one card with the same name can be checked. */
   readonly name: string;
   readonly checked: boolean;
   readonly onChoose: () => void;

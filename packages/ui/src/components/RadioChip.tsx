@@ -3,12 +3,11 @@ import { classNames } from '../text/class-names.ts';
 import styles from './RadioChip.module.css';
 
 type RadioChipProps = {
-  /** Chips of one name exclude each other. */
+  /** Only one chip with the same name can be checked. */
   readonly name: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;
-  /** Takes the whole row. */
   readonly wide?: boolean;
 };
 

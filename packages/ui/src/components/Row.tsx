@@ -6,11 +6,11 @@ import styles from './Row.module.css';
 type RowProps = {
   readonly label: ReactNode;
   readonly value?: ReactNode;
-  /** Without it the row is read-only. */
+  /** Without it, the row is not a button. */
   readonly onPress?: (() => void) | undefined;
-  /** The value is below the label and may have several lines. */
+  /** Whether the value is below the label, where it may have several lines. */
   readonly long?: boolean;
-  /** The id of the error text of the value. */
+  /** The id of the element with the value's error text. */
   readonly describedBy?: string | undefined;
 };
 

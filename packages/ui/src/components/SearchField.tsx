@@ -5,13 +5,13 @@ import styles from './SearchField.module.css';
 
 type SearchFieldProps = {
   readonly label: string;
-  /** The label of the button that empties it. */
+  /** The label of the button that empties the field. */
   readonly clear: string;
   readonly onSearch: (query: string) => void;
   readonly onFocus?: () => void;
 };
 
-/** While an input method composes a character there is nothing to search for yet, except in kana. */
+/** Whether an input method is still composing a word. Kana can be searched before that ends. */
 const isUnfinished = (event: Event, text: string): boolean =>
   event instanceof InputEvent && event.isComposing && !/[\u3040-\u30ff]$/.test(text);
 
@@ -33,7 +33,7 @@ export function SearchField({ label, clear, onSearch, onFocus }: SearchFieldProp
   };
   const first = useRef(read);
   useEffect(() => {
-    // typed before hydration
+    // The diner may have typed before hydration.
     if (field.current?.value) first.current(field.current.value);
   }, []);
   return (

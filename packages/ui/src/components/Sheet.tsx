@@ -12,21 +12,25 @@ type SheetProps = {
   readonly title: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Stays visible below the scrolling part. */
+  /** Content that stays visible below the scrolling part. */
   readonly footer?: ReactNode;
-  /** Above the content, or over it (a picture at the top): without its title, until it is pinned. */
+  /**
+   * Where the head is: above the content; or over it (over a picture at the top), without its title; or `pinned` over
+   * it, with its title.
+   */
   readonly head?: 'above' | 'over' | 'pinned';
-  /** Gets the scroll position of the content, for heads that pin. */
+  /** Receives the scroll position of the content, to decide when the head is pinned. */
   readonly onScroll?: (top: number) => void;
-  /** What gets the focus when the sheet closes, by a selector, if its opener may be gone by then. */
+  /** A selector for the element that gets the focus after closing, if the element that opened the sheet may be gone. */
   readonly returnTo?: string;
 };
 
-/** A second tap hits the scrim, not the content below a sheet that is closing. */
+/** While the sheet closes, a second tap hits its backdrop instead of the content below. */
 const catching = { pointerEvents: 'auto' } as const;
 
 /**
- * A sheet from the bottom: swipe, Back, Escape, scrim and button close it, and the focus returns. Load it lazily.
+ * A sheet from the bottom. A swipe, Back, Escape, a tap beside it and its button close it. The focus then returns to
+ * where it was. Load it lazily.
  */
 export function Sheet({
   open,
@@ -40,7 +44,7 @@ export function Sheet({
   returnTo,
 }: SheetProps) {
   useBackCloses(open, onClose);
-  // the content of the sheet may take the focus before the sheet itself stores where it was
+  // Stored at the first render: content of the sheet may take the focus before the Drawer stores the opener.
   const [opener] = useState(() => document.activeElement);
   const focusAfter = () => {
     if (returnTo) return document.querySelector<HTMLElement>(returnTo) ?? true;

@@ -6,7 +6,7 @@ type SheetFrameProps = Omit<ComponentProps<'iframe'>, 'className' | 'referrerPol
   readonly src: string;
 };
 
-/** A page in a sheet, as wide as the sheet and as high as a phone allows. */
+/** A page in a frame within a sheet, as wide as the sheet and as high as the phone allows. */
 export const SheetFrame = ({ title, ...rest }: SheetFrameProps) => (
   <iframe {...rest} title={title} className={styles.frame} referrerPolicy="no-referrer" />
 );

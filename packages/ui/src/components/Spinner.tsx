@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** Visible only after 400 ms. */
+/** A spinner that is visible only after 400 ms. */
 export function Spinner({ label, size = 24 }: { readonly label?: string; readonly size?: number }) {
   return (
     <span

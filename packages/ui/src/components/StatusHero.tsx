@@ -14,7 +14,7 @@ type StatusHeroProps = {
   readonly children?: ReactNode;
 };
 
-/** The head of a page that shows a state. Its changes are read out, nothing else of the page is. */
+/** The head of a page that shows a state. Screen readers announce its changes, and nothing else on the page. */
 export function StatusHero({ tone, eyebrow, headline, title = headline, detail, children }: StatusHeroProps) {
   const head = usePageTitle(title);
   return (

@@ -21,20 +21,20 @@ function press(name: string) {
   fireEvent.click(button);
 }
 
-it('keeps the focus on the plus while it changes from adding to one more, up to the maximum', () => {
+it('keeps the focus on the plus button, from the first unit up to the maximum', () => {
   render(<Soups most={2} />);
   press('Add soup');
   expect([count(), focused()]).toEqual(['1', 'One more']);
   const said = screen.getByRole('status');
   press('One more');
   expect([count(), focused()]).toEqual(['2', 'One more']);
-  // new elements are not read out, changes are
+  // Screen readers announce changes of an element, not new elements.
   expect(screen.getByRole('status')).toBe(said);
   press('One more');
   expect([count(), focused()]).toEqual(['2', 'One more']);
 });
 
-it('passes the focus of the bin to the plus that stays', () => {
+it('moves the focus from the bin to the plus button, which stays', () => {
   render(<Soups value={2} />);
   press('One less');
   expect([count(), focused()]).toEqual(['1', 'Remove']);
@@ -42,7 +42,7 @@ it('passes the focus of the bin to the plus that stays', () => {
   expect([count(), focused()]).toEqual(['none', 'Add soup']);
 });
 
-it('begins with the minimum quantity, and shows the bin below it', () => {
+it('begins with the minimum quantity, and shows the bin at that quantity', () => {
   render(<Soups first={3} />);
   press('Add soup');
   expect(count()).toBe('3');
@@ -50,7 +50,7 @@ it('begins with the minimum quantity, and shows the bin below it', () => {
   expect(count()).toBe('none');
 });
 
-it('reports a press beyond its limits if a handler explains them, also from zero', () => {
+it('reports a press beyond its limits if a handler explains the limits, also at zero', () => {
   const told: string[] = [];
   const bounds = { onChange: () => undefined, onBound: (bound: string) => told.push(bound), words };
   const { rerender } = render(<Stepper name="Soups" value={2} least={2} most={2} {...bounds} />);
@@ -61,7 +61,7 @@ it('reports a press beyond its limits if a handler explains them, also from zero
   expect(told).toEqual(['least', 'most', 'most']);
 });
 
-it('goes no lower than the minimum if nothing can be removed', () => {
+it('does not go below the minimum if nothing can be removed', () => {
   render(<Soups value={1} least={1} />);
   press('One less');
   expect([count(), focused()]).toEqual(['1', 'One less']);

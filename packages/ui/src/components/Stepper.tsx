@@ -4,25 +4,25 @@ import { BinIcon, MinusIcon, PlusIcon } from './Icons.tsx';
 import styles from './Stepper.module.css';
 
 type StepperProps = {
-  /** What is counted, for screen readers. */
+  /** The name of what is counted, for screen readers. */
   readonly name: string;
   readonly value: number;
-  /** The minimum. At 0 there is only a plus. */
+  /** The minimum. At 0 the stepper can be emptied, and is then only a plus button. */
   readonly least?: number;
-  /** The quantity of the first plus; a step below it is the bin. */
+  /** The quantity after the first press of plus. At this quantity, the minus button is a bin. */
   readonly first?: number;
   readonly most?: number;
   readonly onChange: (value: number) => void;
-  /** Gets a press below the minimum or above the maximum; without it the button is disabled at the limit. */
+  /** Called for a press at the minimum or maximum. Without it, the button is disabled there. */
   readonly onBound?: ((bound: 'least' | 'most') => void) | undefined;
   readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
-  /** Rendered with 32 px, with a target of 44: for rows of a list. */
+  /** For rows of a list: the buttons are drawn with 32 px, their touch target is 44 px. */
   readonly small?: boolean;
 };
 
 /**
- * One plus from zero to the maximum, so that it keeps the focus; before the bin disappears it passes its focus to
- * the plus.
+ * Buttons to change a quantity. The same plus button stays from zero to the maximum, so that it keeps the focus. Before
+ * the bin disappears, it moves its focus to the plus button.
  */
 export function Stepper({
   name,
@@ -65,7 +65,7 @@ export function Stepper({
               {removes ? <BinIcon size={size} /> : <MinusIcon size={size} />}
             </span>
           </button>
-          {/* It stays mounted while its number changes, otherwise the change would not be read out. */}
+          {/* Stays mounted when its number changes: screen readers announce changes, not new elements. */}
           <output>
             <span className={styles.value} key={value}>
               {value}

@@ -7,9 +7,9 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ma
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Typing is not limited: the counter shows what is too much. */
+  /** The maximum length. Typing is not limited: the counter shows how much is too much. */
   readonly most: number;
-  /** The code that sets it also focuses the field, which reads it out. */
+  /** The error of the value. The code that sets it also focuses the field, so that screen readers read it. */
   readonly error?: string | undefined;
 };
 

@@ -7,9 +7,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxL
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Typing is not limited: a counter appears near the limit. */
+  /** The maximum length. Typing is not limited: a counter appears near the maximum. */
   readonly most: number;
-  /** The code that sets it also focuses the field, which reads it out. */
+  /** The error of the value. The code that sets it also focuses the field, so that screen readers read it. */
   readonly error?: ReactNode;
 };
 

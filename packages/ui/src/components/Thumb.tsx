@@ -3,14 +3,17 @@ import { MenuIcon } from './Icons.tsx';
 import styles from './Thumb.module.css';
 
 export type ThumbProps = {
-  /** Path of the picture without size and ending; empty for none. */
+  /** The path of the picture without size and ending; empty for no picture. */
   readonly imageUrl: string;
-  /** Average colour, visible until the picture has loaded. */
+  /** The average colour, visible until the picture has loaded. */
   readonly color: string;
-  /** Edge in CSS pixels. */
+  /** The edge length in CSS pixels. */
   readonly size: number;
   readonly soldOut?: boolean;
-  /** `now`: among the first things seen. `soon`: as it comes near the screen. `used`: not before the page is used, either. */
+  /**
+   * When the picture loads. `now`: at once, because it is visible first. `soon`: when it comes near the screen. `used`:
+   * as `soon`, but not before the page is used.
+   */
   readonly load?: 'now' | 'soon' | 'used';
 };
 

@@ -6,19 +6,18 @@ import styles from './Ticket.module.css';
 const QrPicture = lazy(() => import('./QrPicture.tsx'), { keepTrying: true });
 
 type TicketProps = {
-  /** Above the code. */
   readonly title?: ReactNode;
   readonly code?: string | undefined;
   readonly hint?: ReactNode;
-  /** The QR picture below the tear line. */
+  /** A QR code below the tear line. */
   readonly qr?: { readonly text: string; readonly label: string; readonly hint: string } | undefined;
-  /** Below the tear line, after the QR picture. */
+  /** Content below the QR code. */
   readonly children?: ReactNode;
-  /** Rises once into place, to celebrate. */
+  /** Whether the ticket moves into place once, to celebrate. */
   readonly rising?: boolean;
 };
 
-/** A slip with a tear line: the code above it, picture and progress below. */
+/** A ticket with a tear line: the code above it, QR code and progress below it. */
 export function Ticket({ title, code, hint, qr, children, rising = false }: TicketProps) {
   const hasHead = code !== undefined || title !== undefined;
   return (

@@ -3,7 +3,7 @@ import type { Toasts } from '../browser/toast-store.ts';
 import { OnTop } from './OnTop.tsx';
 import styles from './ToastRegion.module.css';
 
-/** The place of toasts: one at a time, above the pinned bar. Mounted once in the app. */
+/** Shows the app's toasts, one at a time, above the pinned bar. Mounted once in the app. */
 export function ToastRegion({
   toasts,
   durationMs,
@@ -19,7 +19,7 @@ export function ToastRegion({
   }, [toasts, toast, durationMs]);
   return (
     <OnTop>
-      {/* With an explicit role, so that an open sheet does not hide it from screen readers. */}
+      {/* An explicit role, so that an open sheet does not hide the toast from screen readers. */}
       <div className={styles.region} role="status" aria-live="polite">
         {toast ? (
           <p className={styles.toast} key={toast.id}>

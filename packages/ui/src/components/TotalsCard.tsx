@@ -2,7 +2,7 @@ import { classNames } from '../text/class-names.ts';
 import { Card } from './Card.tsx';
 import styles from './TotalsCard.module.css';
 
-/** `part`: a share of the amount above, not a step of the sum. */
+/** A row of the sum. `part`: a share of the amount above it, which is not added. */
 export type TotalsRow = {
   readonly key: string;
   readonly label: string;
@@ -13,9 +13,9 @@ export type TotalsRow = {
 type TotalsCardProps = {
   readonly rows: readonly TotalsRow[];
   readonly total: { readonly label: string; readonly amount: string };
-  /** Shares of the total, listed below it. */
+  /** Shares of the total, listed below the total. */
   readonly parts?: readonly TotalsRow[];
-  /** The amounts are being recomputed: only they fade. */
+  /** Whether the amounts are being recomputed. Only the amounts fade then. */
   readonly counting?: boolean;
 };
 

@@ -26,7 +26,7 @@ type PageProps = {
   readonly onAnswer: (answer: unknown) => void;
 };
 
-/** A page that asks for confirmation. */
+/** A page with one question. */
 function Page({ questions, onAnswer }: PageProps) {
   const { ask, popup } = useQuestions(questions);
   const press = () => {
@@ -42,7 +42,7 @@ function Page({ questions, onAnswer }: PageProps) {
   );
 }
 
-/** The page on the screen; its popup loads when the last `loading` is resolved. */
+/** Renders a page whose popup loads when the last promise of `loading` is resolved. */
 function aPage() {
   const loads: PromiseWithResolvers<Loaded>[] = [];
   const load = () => {
@@ -56,7 +56,7 @@ function aPage() {
   return {
     answers,
     go: () => fireEvent.click(screen.getByRole('button', { name: 'Go' })),
-    /** The latest request, once it is made. */
+    /** The nth request for the popup, once it is made. */
     loading: (times: number) =>
       vi.waitFor(() => {
         const load = loads[times - 1];
@@ -66,18 +66,18 @@ function aPage() {
   };
 }
 
-it('a question appears as soon as its popup has loaded, and waits for its answer', async () => {
+it('shows a question as soon as its popup has loaded, and waits for the answer', async () => {
   const { answers, go, loading } = aPage();
   go();
   (await loading(1)).resolve({ default: Sure });
-  // React throttles reveals after a suspension by 300 ms
+  // Without a Suspense: React would show suspended content 300 ms later.
   fireEvent.click(await screen.findByRole('button', { name: 'Leave?' }, { timeout: 250 }));
   await act(async () => undefined);
   expect(answers).toEqual(['yes']);
   expect(screen.queryByRole('button', { name: 'Leave?' })).toBeNull();
 });
 
-it('a question whose popup fails to load rejects, and the next press asks again', async () => {
+it('rejects if the popup of a question fails to load, and loads it again at the next press', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no connection');
   });
@@ -90,7 +90,7 @@ it('a question whose popup fails to load rejects, and the next press asks again'
   expect(await screen.findByRole('button', { name: 'Leave?' })).toBeDefined();
 });
 
-/** A page that asks with popups from two places. */
+/** A page that asks questions from two places. */
 function TwoPlaces() {
   const [one, other] = [useQuestions(sure), useQuestions(sure)];
   return (
@@ -109,7 +109,7 @@ function TwoPlaces() {
 
 const sure = { sure: Sure };
 
-it('questions from two places of a page are separate, and closed by their own answers', async () => {
+it('keeps questions from two places of a page apart: each is closed by its own answer', async () => {
   const warned = vi.spyOn(console, 'error');
   render(<TwoPlaces />);
   for (const [button, popup] of [

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, use, useCallback, useId, useRef, us
 import { ToastsContext } from '../browser/toast-store.ts';
 import { type LoadedWith, useLoadedWith } from '../loading/lazy.ts';
 
-/** The props of a popup besides its facts: whether it is open, and its answer callback (none: dismissed). */
+/** The props that every popup has: whether it is open, and its answer callback (without an answer: dismissed). */
 export type Asked<Answer> = { readonly open: boolean; readonly onAnswer: (answer?: Answer) => void };
 
-/** Questions by name: the facts that each shows, and its answers. */
+/** The questions by name, each with the props that its popup shows, and its answers. */
 type Questions = Record<string, { readonly facts: object; readonly answer: unknown }>;
 
 type AskOne<Name, Facts, Answer> = (question: Name, facts: Facts) => Promise<Answer | undefined>;
@@ -13,13 +13,13 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never;
 
-/** Asks with a popup and waits: returns the diner's answer, or `undefined` if it was dismissed. */
+/** Asks a question with a popup. Resolves with the diner's answer, or `undefined` if the popup was dismissed. */
 export type Ask<Q extends Questions> = AllOf<
   { [K in keyof Q]: AskOne<K, Q[K]['facts'], Q[K]['answer']> }[keyof Q]
 >;
 
 type Popup = ((props: never) => ReactNode) & { readonly load?: (by: LoadedWith) => Promise<unknown> };
-/** Popups by the names of their questions; one that is `lazy` is loaded by the question. */
+/** The popups by the names of their questions. A lazy popup is loaded when its question is asked. */
 type Popups = Readonly<Record<string, Popup>>;
 type PropsOf<P> = P extends (props: infer Props) => ReactNode ? Props : never;
 type AnswerOf<P> = PropsOf<P> extends Asked<infer Answer> ? Answer : never;
@@ -30,14 +30,14 @@ export type QuestionsOf<P extends Popups> = {
 type Current = { readonly id: number; readonly popup: Popup; readonly facts: object; readonly open: boolean };
 
 /**
- * Popups as awaited questions. Draw `popup` once. A lazy popup is loaded before it is drawn, and if that fails again by the
- * next press: in a `Suspense` React would show it 300 ms later, and remember the failure.
+ * Shows popups as questions that can be awaited. Render `popup` once. A lazy popup is loaded before it is rendered; if
+ * loading fails, the next press tries again. A `Suspense` would show it 300 ms later, and React would keep the failure.
  */
 export function useQuestions<P extends Popups>(
   popups: P,
 ): { readonly ask: Ask<QuestionsOf<P>>; readonly popup: ReactNode } {
   const [current, setCurrent] = useState<Current & { readonly resolve: (answer?: unknown) => void }>();
-  // popups from two places of a page may be siblings, so their keys begin with their place
+  // Popups from two places of a page may be siblings, so their keys begin with an id of their place.
   const place = useId();
   const lastId = useRef(0);
   const { loader, i18n } = useLoadedWith();
@@ -59,12 +59,12 @@ export function useQuestions<P extends Popups>(
     [popups, loader, i18n],
   );
   const answer = (given?: unknown) => {
-    // a toast over the popup is not needed any more
+    // The answer has made a toast over the popup obsolete.
     toasts?.end();
     current?.resolve(given);
     setCurrent((now) => (now?.open && now.id === current?.id ? { ...now, open: false } : now));
   };
-  // QuestionsOf connects names and facts; inside, all popups have one type
+  // The types of names and props match by QuestionsOf. Here, all popups have one type.
   const Popup = current?.popup as ComponentType<Asked<unknown>> | undefined;
   const popup =
     current && Popup ? (

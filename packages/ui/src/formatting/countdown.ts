@@ -5,7 +5,7 @@ export function clockText(seconds: number): string {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 
-/** The minutes to read out: within ten seconds after five minutes and after one are left, else none. */
+/** The minutes to announce: 5 or 1 in the ten seconds after only these are left, else `undefined`. */
 export function minutesToAnnounce(seconds: number): number | undefined {
   return [5, 1].find((minutes) => seconds <= minutes * 60 && seconds > minutes * 60 - 10);
 }

@@ -16,11 +16,14 @@ it.each([
   ['mn', 'Пү, 1-р сарын 1, 09:05'],
   ['fi', 'to 1.1. klo 9.05'],
   ['zh-TW', '1月1日週四 09:05'],
-] as const)('writes a day in %s, also if the browser does not support the language', (language, words) => {
-  expect(dateFormat(language, options).format(thursday)).toBe(words);
-});
+] as const)(
+  'writes a day in %s as %s, also if the browser does not support the language',
+  (language, words) => {
+    expect(dateFormat(language, options).format(thursday)).toBe(words);
+  },
+);
 
-it('names every month and day of the week itself', () => {
+it('has its own names for every month and day of the week', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     dateFormat('ka', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
   );
@@ -35,6 +38,6 @@ it.each([
   ['ka', 1234.5, '1234,50'],
   ['ka', 12_345.5, '12\u00a0345,50'],
   ['mn', 12_345.5, '12,345.50'],
-] as const)('writes numbers in %s like the language: %d', (language, number, text) => {
+] as const)('formats numbers in %s as the language does: %d', (language, number, text) => {
   expect(numberFormat(language, 'GE', { minimumFractionDigits: 2 }).format(number)).toBe(text);
 });

@@ -1,19 +1,22 @@
 import { type Language, numbersTag } from '@comanda/domain/language';
 
 /**
- * Names from Sunday and from January on, in the format of a language with the same order; numbers in that of one
- * with the same format.
+ * How to format a language that Chromium does not support: dates `like` a language with the same order, numbers
+ * `numbersLike` one with the same format. The names of days and months begin with Sunday and January.
  */
 type StandIn = {
   readonly like: string;
   readonly numbersLike: string;
-  /** The text after the year, which comes first. */
+  /** For languages whose dates begin with the year: the text after the year. */
   readonly afterYear?: string;
   readonly weekdays: readonly string[];
   readonly months: readonly string[];
 };
 
-/** Chromium lacks dates and numbers of these. Without stand-ins a page would change its texts at hydration. */
+/**
+ * Languages whose dates and numbers Chromium lacks. Without these, a page would change its texts at hydration, because
+ * the server supports them.
+ */
 const standIns: Partial<Record<Language, StandIn>> = {
   ka: {
     like: 'es',
@@ -30,7 +33,7 @@ const standIns: Partial<Record<Language, StandIn>> = {
   },
 };
 
-/** Numbers in an interface language at a shop of a country, the same in every browser. */
+/** A number format for a language at a shop of a country (ISO 3166). It gives the same text in every browser. */
 export const numberFormat = (
   language: Language,
   country: string,
@@ -40,7 +43,7 @@ export const numberFormat = (
 
 type DateWords = { readonly format: (milliseconds: number) => string };
 
-/** Dates and times in an interface language, the same in every browser, on the 24-hour clock. */
+/** A date format for a language, on the 24-hour clock. It gives the same text in every browser. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): DateWords {
   const standIn = standIns[language];
   const format = new Intl.DateTimeFormat(standIn?.like ?? language, { hourCycle: 'h23', ...options });
@@ -57,13 +60,13 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
 
 const madeNames = new Map<Language, ReadonlyMap<string, string>>();
 
-/** The stand-in's months and days with their names in the language itself. */
+/** The names of months and days in a language, by their names in the language that replaces it. */
 function namesOf(language: Language, { like, weekdays, months }: StandIn): ReadonlyMap<string, string> {
   const known = madeNames.get(language);
   if (known) return known;
   const month = new Intl.DateTimeFormat(like, { month: 'short', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(like, { weekday: 'short', timeZone: 'UTC' });
-  // 7 January 2024 was a Sunday
+  // 7 January 2024 was a Sunday.
   const names = new Map([
     ...months.map((name, index) => [`month ${month.format(Date.UTC(2024, index, 1))}`, name] as const),
     ...weekdays.map(

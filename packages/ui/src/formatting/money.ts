@@ -3,13 +3,13 @@ import { type Amount, toMainUnits } from '@comanda/domain/money';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { numberFormat } from './intl-formats.ts';
 
-/** The money format of a shop. */
+/** What decides how a shop's amounts are written. */
 export type Currency = Pick<ShopInfo, 'country' | 'currency' | 'currencySymbol' | 'amountScale'>;
 
-/** A menu has hundreds of prices, and creating a format takes a slow phone longer than rendering a row. */
+/** Cached formats: a menu has hundreds of prices, and on a slow phone creating a format takes longer than a row. */
 const made = new Map<string, Intl.NumberFormat>();
 
-/** `short` leaves out decimals that are all zero. */
+/** `short` leaves out decimals if all are zero. */
 type Decimals = 'all' | 'short';
 
 function currencyFormat(language: Language, shop: Currency, decimals: Decimals): Intl.NumberFormat {
@@ -20,11 +20,11 @@ function currencyFormat(language: Language, shop: Currency, decimals: Decimals):
     format = numberFormat(language, country, {
       style: 'currency',
       currency,
-      // without a symbol of the shop's own, "$" must not stand for every dollar
+      // Without the shop's own symbol, "$" would be ambiguous.
       currencyDisplay: currencySymbol ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: amountScale,
       maximumFractionDigits: amountScale,
-      // without a sign for a reduction of nothing
+      // Omits the minus of a reduction of zero.
       signDisplay: 'negative',
       trailingZeroDisplay: decimals === 'all' ? 'auto' : 'stripIfInteger',
     });
@@ -33,7 +33,7 @@ function currencyFormat(language: Language, shop: Currency, decimals: Decimals):
   return format;
 }
 
-/** Amounts as text: the shop's decimals and symbol, in the format of the language in the shop's country. */
+/** Returns a function that writes amounts with the shop's decimals and symbol, as the language does in its country. */
 export function moneyFormat(
   language: Language,
   shop: Currency,

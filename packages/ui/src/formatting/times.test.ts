@@ -5,7 +5,9 @@ import { dateText, slotText, timeText } from './times.ts';
 const timeZone = 'Asia/Taipei';
 const at = (hour: number, minute: number) => Date.UTC(2026, 0, 7, hour - 8, minute) / 1000;
 
-/** The texts of 9:30 to 9:45, of 17:30 to 17:45, of the chip of a Wednesday, and of a date with its year. */
+/**
+ * Expected texts per language: the slots 9:30 to 9:45 and 17:30 to 17:45, the day "Wed 7", and a date with its year.
+ */
 const said: Readonly<Record<Language, readonly [string, string, string, string]>> = {
   en: ['09:30–09:45', '17:30–17:45', 'Wed 7', 'Jan 7, 2026'],
   'zh-CN': ['09:30–09:45', '17:30–17:45', '周三 7日', '2026年1月7日'],
@@ -23,12 +25,12 @@ const said: Readonly<Record<Language, readonly [string, string, string, string]>
   ka: ['9:30–9:45', '17:30–17:45', 'ოთხ 7', '7 იან 2026'],
 };
 
-/** Browsers and runtimes separate a number from its AM with spaces of several widths. */
+/** Replaces the spaces of several widths with which browsers separate numbers and words. */
 const plain = (text: string): string => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 
 const cases = Object.entries(said) as [Language, (typeof said)[Language]][];
 
-it.each(cases)('in %s hours, days and dates have the language’s format', (language, words) => {
+it.each(cases)('formats hours, days and dates in %s as the language does', (language, words) => {
   const slot = (hour: number) => slotText(language, { start: at(hour, 30), end: at(hour, 45) }, timeZone);
   const date = timeText(language, at(17, 30), 'date', timeZone);
   expect([slot(9), slot(17), dateText(language, '2026-01-07'), date].map(plain)).toEqual(words);
@@ -38,6 +40,6 @@ it.each([
   ['en', '23:45–00:00'],
   ['fi', '23.45–0.00'],
   ['ja', '23:45〜0:00'],
-] as const)('a slot that ends at midnight names no dates in %s', (language, words) => {
+] as const)('shows no dates in %s for a slot that ends at midnight: %s', (language, words) => {
   expect(plain(slotText(language, { start: at(23, 45), end: at(24, 0) }, timeZone))).toBe(words);
 });

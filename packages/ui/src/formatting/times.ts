@@ -16,21 +16,19 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   dayOfWeek: { weekday: 'short', day: 'numeric' },
 };
 
-/** A time (Unix seconds) as text, on the clock of the shop's IANA zone if it is known (MODE-8). */
+/** MODE-8: a time (Unix seconds) as text, in the shop's IANA time zone; without one, in the phone's. */
 export const timeText = (language: Language, time: number, style: Style, timeZone?: string): string =>
   dateFormat(language, { ...styles[style], ...(timeZone !== undefined && { timeZone }) }).format(
     toMilliseconds(time),
   );
 
-/** A slot on the shop's clock without its day: "17:30–17:45". */
+/** A slot in the shop's time zone, without its date: "17:30–17:45". */
 export function slotText(language: Language, { start, end }: Slot, timeZone: string): string {
   const clock = (time: number) => timeText(language, time, 'time', timeZone);
   return fromTo(language, clock(start), clock(end));
 }
 
-/**
- * The slots of a day as text. When the clock is put back, an hour occurs twice: equal texts then name their zone.
- */
+/** The slots of a day as texts. An hour that a clock change repeats gives equal texts; these get their time zone. */
 export function slotTexts(language: Language, slots: readonly Slot[], timeZone: string): string[] {
   const texts = slots.map((slot) => slotText(language, slot, timeZone));
   const isTwice = (text: string) => texts.indexOf(text) !== texts.lastIndexOf(text);
@@ -40,10 +38,10 @@ export function slotTexts(language: Language, slots: readonly Slot[], timeZone: 
   });
 }
 
-/** These write a day and its weekday as one: "7日(水)", "Thứ 4, ngày 7", "ke 7." */
+/** Languages that write weekday and day as one format: "7日(水)", "Thứ 4, ngày 7", "ke 7." */
 const joined: readonly Language[] = ['ja', 'vi', 'fi'];
 
-/** A date of the shop's calendar, "2026-01-07", as on the chip of a day: "Wed 7". */
+/** A date ("2026-01-07") as weekday and day for a button: "Wed 7". */
 export function dateText(language: Language, date: string): string {
   const text = (style: Style) => timeText(language, Date.parse(`${date}T12:00Z`) / 1000, style, 'UTC');
   return joined.includes(language) ? text('dayOfWeek') : `${text('weekday')} ${text('dayOfMonth')}`;

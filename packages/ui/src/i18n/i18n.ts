@@ -2,7 +2,7 @@ import type { Language } from '@comanda/domain/language';
 import { type Messages, setupI18n } from '@lingui/core';
 import type { TranslateOf } from './translate.ts';
 
-/** A language with its compiled messages; more messages can be added. */
+/** A language with its compiled messages. More messages can be added. */
 export type Translator = {
   readonly language: Language;
   readonly t: TranslateOf;
@@ -10,22 +10,23 @@ export type Translator = {
   readonly addMessages: (messages: Messages) => void;
 };
 
-/** The sources of a language's compiled messages: first those of the first screen, then all others. */
+/** Load a language's compiled messages: those of the first screen, and all others. */
 export type MessageLoaders = {
   readonly loadFirst: (language: Language) => Promise<Messages>;
   readonly loadRest: (language: Language) => Promise<Messages>;
 };
 
-/** The interface language and its messages. A page starts with the messages of its first screen; the rest is loaded later. */
+/**
+ * The interface language and its messages. A page starts with the messages of its first screen and loads the rest
+ * later.
+ */
 export type I18n = {
   readonly current: () => Translator;
   /** The language that the server rendered the page in. */
   readonly initial: () => Translator;
   /** Whether all messages of the language are loaded. */
   readonly isComplete: () => boolean;
-  /**
-   * Resolves when all messages of the language are loaded, for later screens and sheets; `undefined` if they are.
-   */
+  /** Loads the messages that later screens and sheets need. `undefined` if all messages are loaded already. */
   readonly loadAll: () => Promise<void> | undefined;
   readonly changeLanguage: (language: Language) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -33,7 +34,7 @@ export type I18n = {
 
 /** Translates with the compiled messages of a language. */
 export function createTranslator(language: Language, messages: Messages): Translator {
-  // lingui adds messages to the object that it was given
+  // A copy, because lingui adds messages to the object that it gets.
   const lingui = setupI18n({ locale: language, messages: { [language]: { ...messages } } });
   return {
     language,
@@ -80,7 +81,7 @@ export function createI18n(initial: Translator, { loadFirst, loadRest }: Message
   };
 }
 
-/** One language with all its messages, which never changes: for a page that the server renders. */
+/** One language with all its messages, for a page that the server renders. It never changes. */
 export const fixedI18n = (translator: Translator): I18n => ({
   current: () => translator,
   initial: () => translator,

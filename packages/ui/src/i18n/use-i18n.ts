@@ -16,10 +16,10 @@ function useTranslator(): Translator {
   return useSyncExternalStore(i18n.subscribe, i18n.current, i18n.initial);
 }
 
-/** `t(id, values)`: messages in the interface language. An app exports it with the type of its own message ids. */
+/** Returns `t(id, values)` for the interface language. An app exports it with the type of its own message ids. */
 export const useTranslate = (): TranslateOf => useTranslator().t;
 
-/** The same after all messages are loaded; before that an error, so that no id appears instead of a sentence. */
+/** As `useTranslate`, but throws until all messages are loaded, so that no message id is shown instead of a text. */
 export function useAllMessages(): TranslateOf {
   if (!useI18n().isComplete()) throw new Error('The messages of later screens are not loaded');
   return useTranslate();

@@ -15,21 +15,21 @@ afterEach(() => {
 const Greeting = ({ to }: { readonly to: string }) => `Hello ${to}`;
 const greeting = () => lazy(async () => ({ default: Greeting }));
 
-it('a part that was loaded before it is asked for is drawn at once', async () => {
+it('draws a part at once if it was loaded before', async () => {
   const Part = greeting();
   await Part.load({ loader: createLoader(() => false), i18n: undefined });
   render(createElement(Part, { to: 'you' }));
   expect(screen.getByText('Hello you')).toBeDefined();
 });
 
-it('a part that was not loaded comes when it is there', async () => {
+it('draws a part that was not loaded once it has loaded', async () => {
   const Part = greeting();
   render(createElement(Suspense, {}, createElement(Part, { to: 'you' })));
   expect(screen.queryByText('Hello you')).toBeNull();
   expect(await screen.findByText('Hello you')).toBeDefined();
 });
 
-it('a lesser part is tried again until it comes', async () => {
+it('tries to load a part again until it succeeds, if the part has `keepTrying`', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');
@@ -50,7 +50,7 @@ it('a lesser part is tried again until it comes', async () => {
 
 const Evening = () => useAllMessages()('evening');
 
-it('a part is drawn once the messages of later screens are there, which nothing else may use', async () => {
+it('draws a part once the messages of later screens are loaded; other code cannot use these messages', async () => {
   const i18n = createI18n(createTranslator('en', {}), {
     loadFirst: async () => ({}),
     loadRest: async () => ({ evening: 'Good evening' }),

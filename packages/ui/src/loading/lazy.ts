@@ -3,23 +3,23 @@ import type { I18n } from '../i18n/i18n.ts';
 import { I18nContext } from '../i18n/use-i18n.ts';
 import { type Loader, LoaderContext, type LoadOptions } from './loader.ts';
 
-/** What a part is loaded with; an app without messages has no i18n. */
+/** What loading a part needs. An app without messages has no i18n. */
 export type LoadedWith = { readonly loader: Loader; readonly i18n: I18n | undefined };
 
 export type LazyComponent<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it, with all messages, for a press that needs it now. @throws {LoadError} */
+  /** Loads the part with all messages, for a press that needs it now. @throws {LoadError} */
   readonly load: (by: LoadedWith) => Promise<unknown>;
-  /** Loads it before it is needed. The page is never reloaded for that. */
+  /** Loads the part before it is needed. A failure never reloads the page. */
   readonly preload: () => Promise<unknown>;
 };
 
-/** How parts are loaded where this is called. */
+/** The loader and messages of the app around the caller. */
 export const useLoadedWith = (): LoadedWith => ({ loader: use(LoaderContext), i18n: use(I18nContext) });
 
 /**
- * A component that is loaded when it is needed, like React's `lazy`. All messages are loaded with it, so it may use those of
- * later screens. With `keepTrying` it is a lesser part, in a `Suspense`: the page is shown without it until it is loaded.
- * Otherwise a failure is thrown. A loaded part is drawn at once: React shows what it has to wait for 300 ms later.
+ * A component that is loaded when it is needed, like React's `lazy`, but together with all messages. With `keepTrying`
+ * it must be inside a `Suspense`: the page is shown without the part until it has loaded. Otherwise a failure is
+ * thrown. A part that is already loaded is rendered at once, because React shows suspended content 300 ms later.
  */
 export function lazy<Props extends object>(
   importPart: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -28,18 +28,18 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** Like a page that was reached by a link, or reloaded. */
+/** Makes the page look as if it was opened by a link, or reloaded. */
 const cameBy = (type: 'navigate' | 'reload') =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
 
-it('a part that fails to load is requested once more at once', async () => {
+it('requests a part once more if it fails to load', async () => {
   const load = failing(1);
   expect(await loader.load(load)).toBe('part');
   expect(load).toHaveBeenCalledTimes(2);
   expect(server).not.toHaveBeenCalled();
 });
 
-it('without a connection it is a lost part, and is requested as often the next time', async () => {
+it('throws a LoadError without a connection, and tries as often the next time', async () => {
   cameBy('navigate');
   server.mockRejectedValue(new TypeError('offline'));
   const load = failing(3);
@@ -49,7 +49,7 @@ it('without a connection it is a lost part, and is requested as often the next t
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it('if the server answers, the page is reloaded without a message; a reloaded page is not reloaded again', async () => {
+it('reloads the page without an error if the server answers, but never reloads a reloaded page', async () => {
   cameBy('navigate');
   const told = vi.fn();
   loader.load(failing(2)).then(told, told);
@@ -61,7 +61,7 @@ it('if the server answers, the page is reloaded without a message; a reloaded pa
   expect(told).not.toHaveBeenCalled();
 });
 
-it('if a proxy reports that the server is unavailable, the page stays', async () => {
+it('does not reload the page if a proxy reports that the server is unavailable', async () => {
   cameBy('navigate');
   server.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
   await expect(loader.load(failing(2))).rejects.toThrow(LoadError);
@@ -69,16 +69,16 @@ it('if a proxy reports that the server is unavailable, the page stays', async ()
 });
 
 it.each([
-  ['a call is on its way', () => page.hold()],
+  ['a call is in progress', () => page.hold()],
   ['a sheet is open', () => new Layers().hold(() => undefined)],
   [
-    'the phone goes to another page',
+    'the phone opens another page',
     () => {
       page.leaveFor('/sandbox/pay/1');
       return () => undefined;
     },
   ],
-])('while %s, also since the server was asked, the page stays', async (_, begin) => {
+])('does not reload the page while %s, even if that began after asking the server', async (_, begin) => {
   cameBy('navigate');
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const ends: (() => void)[] = [];
@@ -91,7 +91,7 @@ it.each([
   for (const end of ends) end();
 });
 
-it('what the page is incomplete without is tried again until it comes', async () => {
+it('tries to load a part again until it succeeds, if the page is incomplete without it', async () => {
   vi.useFakeTimers();
   server.mockRejectedValue(new TypeError('offline'));
   const load = failing(2);

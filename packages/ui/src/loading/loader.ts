@@ -3,40 +3,40 @@ import { pagePath, reloadPage, wasReloaded } from '../browser/location.ts';
 import { loadLostStyles } from '../browser/lost-styles.ts';
 import { wire } from '../browser/wire.ts';
 
-/** A part of the app that could not be loaded, because there is no connection. */
+/** Thrown if a part of the app could not be loaded, because there is no connection. */
 export class LoadError extends Error {}
 
-/** How long the server may take to answer whether the page can be reloaded. */
+/** The timeout for asking the server whether the page can be reloaded. */
 const answerMs = 5000;
-/** The pause before a part that must come is tried again. */
+/** The pause before the next attempt of a part with `keepTrying`. */
 const retryMs = 3000;
 
 export type LoadOptions = {
-  /** Tries again until it succeeds, for what the page is incomplete without. */
+  /** Tries again until it succeeds. For parts without which the page is incomplete. */
   readonly keepTrying?: boolean | undefined;
-  /** The page is never reloaded for it, for what the diner can go on without. */
+  /** Never reloads the page. For parts without which the diner can continue. */
   readonly withoutReload?: boolean | undefined;
 };
 
 export type Loader = {
   /**
-   * Loads a part of the app: `load` is its dynamic import. Stylesheets that failed before are loaded first, and all is tried
-   * twice. Browsers cache a failed import, and a new version of the server has other file names: if the server answers
-   * nevertheless, the page is reloaded, once, unless something would be lost with it.
+   * Loads a part of the app; `load` is its dynamic import. Stylesheets that failed before are loaded first, and everything
+   * is tried twice. If it still fails but the server answers, the page is reloaded once: browsers cache a failed import,
+   * and a new version of the server has other file names. It is not reloaded while that would lose something.
    *
    * @throws {LoadError} if the part cannot be loaded.
    */
   readonly load: <T>(load: () => Promise<T>, options?: LoadOptions) => Promise<T>;
 };
 
-/** Whether the page can be loaded: a proxy may answer that the server is away. */
+/** Whether the server would answer with the page. A proxy may answer with an error while the server is away. */
 const serverAnswers = (): Promise<boolean> =>
   wire.fetch(pagePath(), { method: 'HEAD', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** `mayReload`: whether nothing would be lost if the page were reloaded now. */
+/** Creates a loader. `mayReload` returns whether reloading the page now would lose nothing. */
 export function createLoader(mayReload: () => boolean): Loader {
   const once = async <T>(load: () => Promise<T>, withoutReload: boolean): Promise<T> => {
     const withStyles = async () => {
@@ -66,5 +66,5 @@ export function createLoader(mayReload: () => boolean): Loader {
   };
 }
 
-/** The app's loader; without one nothing is ever reloaded. */
+/** The app's loader. The default one never reloads the page. */
 export const LoaderContext = createContext(createLoader(() => false));

@@ -7,8 +7,9 @@ type Preloaded = { readonly preload: () => Promise<unknown> };
 const ignore = () => undefined;
 
 /**
- * Loads parts before they are needed, because the connection may be gone by then: when the page is used and the browser is
- * idle, never if the user saves data. A part that fails is loaded when it is needed. `parts` is a constant.
+ * Loads parts before they are needed, because the connection may be gone by then. It begins when the page is used and
+ * the browser is idle, and never if the user saves data. A part that fails is loaded again when it is needed. `parts`
+ * must be a constant.
  */
 export function usePreload(parts: readonly Preloaded[], isWanted = true): void {
   const i18n = use(I18nContext);

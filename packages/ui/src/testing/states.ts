@@ -1,16 +1,16 @@
 import type { Language } from '@comanda/domain/language';
 import type { ReactNode } from 'react';
 
-/** What the workshop is set to. */
+/** The settings of the workshop. */
 export type Look = { readonly language: Language };
 
-/** The states of a part by their names. */
+/** The states of a component by their names. */
 export type States = Readonly<Record<string, (look: Look) => ReactNode>>;
 
-/** The exports of a `*.states.tsx` file, which `npm run workshop` shows. */
+/** What a `*.states.tsx` file exports; `npm run workshop` shows it. */
 export type StatesFile = {
-  /** Shown below each other. */
+  /** States that are shown below each other. */
   readonly states?: States;
-  /** Shown one at a time, because each fills the window: screens, sheets, dialogs. */
+  /** States that are shown one at a time, because each fills the window: screens, sheets, dialogs. */
   readonly pages?: States;
 };

@@ -1,3 +1,3 @@
-/** Joins class names; omits false and missing ones. */
+/** Joins class names; leaves out false and missing ones. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

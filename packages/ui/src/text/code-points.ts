@@ -1,2 +1,2 @@
-/** The number of typed characters: code points, so that an emoji or a rare Han character counts as one. */
+/** The length of a text in code points, so that a rare Han character or a simple emoji counts as one. */
 export const codePoints = (text: string): number => [...text].length;

@@ -5,6 +5,6 @@ it.each([
   ['+886 (2) 2712-3456', 'tel:+886227123456'],
   ['02 2712 3456 #12', 'tel:0227123456%2312'],
   ['*123', 'tel:*123'],
-])('%s is dialled as %s', (written, called) => {
+])('links the telephone number %s to %s', (written, called) => {
   expect(telLink(written)).toBe(called);
 });
