@@ -3,19 +3,19 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The modules of pages that the server loads: `Creators` in its load-pages.ts has their types. */
+/** The modules that the server loads. `Creators` in its load-pages.ts has their types. */
 const modules = globSync('src/*/*-pages.tsx', { cwd: import.meta.dirname });
 
-/** Builds the pages for the server: one script for each group of pages, and the styles that its pages hold. */
+/** Builds the pages for the server: one script for each group of pages, and the styles of its pages. */
 export default defineConfig(({ command }) => ({
   plugins: [react()],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: { chrome: 107 << 16, safari: 16 << 16 } },
   },
-  // the built pages need no packages; from their sources they take React as it is installed
+  // The built pages need no packages. From the sources, the pages use the installed React.
   ssr: command === 'build' ? { noExternal: true } : {},
-  // else the build holds the development builds of React as well
+  // Without this, the build would also contain React's development builds.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     ssr: true,

@@ -3,11 +3,11 @@ import QrPicture from '@comanda/ui/components/QrPicture';
 import { Tag } from '@comanda/ui/components/Tag';
 import styles from './CodeCard.module.css';
 
-/** A code of a demo restaurant, and why it cannot be ordered from now. */
+/** A QR code of a demo restaurant, and whether it takes orders now. */
 export type DemoCode = {
   readonly url: string;
   readonly shopName: LocalText;
-  /** Empty for a code of the whole shop. */
+  /** Empty for a QR code of the whole shop. */
   readonly table: string;
   readonly note: string;
   readonly state: 'open' | 'switchedOff' | 'expired' | 'closed' | 'closedNow';
@@ -18,7 +18,7 @@ export type DemoCode = {
 
 type CodeCardProps = { readonly code: DemoCode; readonly languages: TextLanguages };
 
-/** Four modules of white all round: with less, some phones do not find the code. */
+/** The white border in modules. With less, some phones do not find the QR code. */
 const quietZone = 4;
 
 export function CodeCard({ code, languages }: CodeCardProps) {

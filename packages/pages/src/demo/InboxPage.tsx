@@ -2,7 +2,7 @@ import styles from './InboxPage.module.css';
 
 type Message = { readonly to: string; readonly text: string; readonly at: number };
 
-/** The newest message is the first; times are Unix seconds. */
+/** The newest message comes first; times are Unix seconds. */
 export type InboxPageProps = { readonly messages: readonly Message[]; readonly now: number };
 
 export const InboxPage = ({ messages, now }: InboxPageProps) => (

@@ -3,20 +3,20 @@ import { classNames } from '@comanda/ui/text/class-names';
 import { CodeCard, type DemoCode } from './CodeCard.tsx';
 import styles from './LandingPage.module.css';
 
-/** A demo restaurant: its name, the languages of its texts, and its codes. */
+/** A demo restaurant: its name, the languages of its texts, and its QR codes. */
 export type DemoRestaurant = {
   readonly id: string;
   readonly name: LocalText;
   readonly languages: TextLanguages;
   readonly city: string;
-  /** Of its first dishes, 192 px wide. */
+  /** Pictures of its first items, 192 px wide. */
   readonly pictures: readonly string[];
   readonly codes: readonly DemoCode[];
 };
 
 export type LandingPageProps = {
   readonly restaurants: readonly DemoRestaurant[];
-  /** Where the codes lead to. */
+  /** The origin that the QR codes lead to. */
   readonly origin: string;
 };
 
@@ -106,7 +106,7 @@ const Restaurant = ({ restaurant }: RestaurantProps) => {
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const languageName = (language: string) => languageNames.of(new Intl.Locale(language).language);
 
-/** A code that leads to this very machine is no use to a phone. */
+/** Explains that QR codes with an address of this machine are useless for a phone. */
 function LocalHint({ origin }: { readonly origin: string }) {
   const { hostname, port } = new URL(origin);
   if (!/^(localhost|127\.|\[::1\])/.test(hostname)) return null;

@@ -2,10 +2,10 @@ import { type Page, renderPage } from '../document/render-page.tsx';
 import { InboxPage, type InboxPageProps } from './InboxPage.tsx';
 import { LandingPage, type LandingPageProps } from './LandingPage.tsx';
 
-/** The pages of the demo, in English only: guests of a restaurant never see them. */
+/** The pages of the demo. They are only in English, because guests of a restaurant never see them. */
 export function createPages(styles: string) {
   return {
-    /** The front page: every table's code, by restaurant. */
+    /** The front page: the QR codes of every demo restaurant. */
     landing: (props: LandingPageProps): Page =>
       renderPage({
         language: 'en',
@@ -13,7 +13,7 @@ export function createPages(styles: string) {
         styles,
         content: <LandingPage {...props} />,
       }),
-    /** What the demo would have sent to phones. It looks again by itself. */
+    /** The messages that the demo would have sent to phones. The page reloads every 5 seconds. */
     inbox: (props: InboxPageProps): Page =>
       renderPage({
         language: 'en',

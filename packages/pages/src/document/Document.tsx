@@ -5,16 +5,16 @@ export type DocumentProps = {
   readonly language: Language;
   readonly title: string;
   readonly styles: string;
-  /** Set if the page wears the brand's own colour. */
+  /** Whether the page has the brand's own colour. */
   readonly isBranded?: boolean | undefined;
-  /** Loads another address, or this one again, after some seconds. */
+  /** The content of `<meta http-equiv="refresh">`: seconds, and another address if the page does not reload itself. */
   readonly refresh?: string | undefined;
   readonly bodyClass?: string | undefined;
   readonly script?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A whole page that the server renders. It loads nothing: styles and script are part of it. */
+/** A whole page that the server renders. It loads no files: its styles and its script are in the page. */
 export const Document = ({
   language,
   title,

@@ -8,18 +8,19 @@ import { Document, type DocumentProps } from './Document.tsx';
 import '@comanda/ui/tokens.css';
 import '@comanda/ui/base.css';
 
-/** A rendered page, with the styles and the script in it: a content security policy names their hashes. */
+/**
+ * A rendered page, and the styles and script that it contains: the content security policy allows them by their hashes.
+ */
 export type Page = { readonly html: string; readonly styles: string; readonly script?: string | undefined };
 
 type PageProps = Omit<DocumentProps, 'isBranded' | 'children'> & {
-  /** The brand's colour as "#rrggbb"; without one the page has ours. */
+  /** The brand's colour as "#rrggbb"; without it, the page has the default colour. */
   readonly accent?: string | null;
   readonly content: ReactNode;
 };
 
 const accentStyles = (color: string): string => `:root{--accent:${color};--on-accent:${readableOn(color)}}`;
 
-/** Renders a page. */
 export function renderPage({ accent = null, content, ...props }: PageProps): Page {
   const styles = accent === null ? props.styles : props.styles + accentStyles(accent);
   const markup = renderToStaticMarkup(

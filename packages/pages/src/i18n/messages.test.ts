@@ -4,18 +4,18 @@ import { textsOf, translatorOf } from './translator-of.ts';
 
 const english = textsOf('en');
 
-/** The names of the values that a text takes. */
+/** The names in braces in a message, sorted. */
 const valuesOf = (text = ''): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
-/** Words that a language has in common with English. */
+/** Messages that are the same in a language and in English. */
 const common: Partial<Record<Language, readonly string[]>> = {
   id: ['me.title'],
   tl: ['login.code', 'login.phone', 'me.phone', 'me.points', 'me.title', 'pay.shop'],
 };
 
 describe('the pages that the server renders', () => {
-  it.each(languages)('say everything in %s, with the values that English takes', (language) => {
+  it.each(languages)('have every message in %s, with the same values as in English', (language) => {
     const texts = textsOf(language);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [id, text] of Object.entries(english)) {
@@ -26,13 +26,16 @@ describe('the pages that the server renders', () => {
     }
   });
 
-  it.each(languages)('set their apostrophes in %s as print does, not as a typewriter', (language) => {
+  it.each(languages)('use typographic apostrophes in %s', (language) => {
     expect(Object.values(textsOf(language)).join(' ')).not.toContain("'");
   });
 
-  it.each(languages.filter((language) => language !== 'en'))('leave nothing in English in %s', (language) => {
-    const texts = textsOf(language);
-    const same = Object.keys(english).filter((id) => texts[id] === english[id]);
-    expect(same.sort()).toEqual(common[language] ?? []);
-  });
+  it.each(languages.filter((language) => language !== 'en'))(
+    'have no message that is still English in %s',
+    (language) => {
+      const texts = textsOf(language);
+      const same = Object.keys(english).filter((id) => texts[id] === english[id]);
+      expect(same.sort()).toEqual(common[language] ?? []);
+    },
+  );
 });

@@ -4,12 +4,12 @@ import { useTranslate } from '@comanda/ui/i18n/use-i18n';
 import type english from './messages/en.json';
 import { translatorOf } from './translator-of.ts';
 
-/** The id of a message of the pages: an unknown one does not compile. */
+/** The id of a message of the pages. An unknown id does not compile. */
 export type PageMessageId = keyof typeof english;
 type Translate = TranslateOf<PageMessageId>;
 
-/** Messages in the language of the page. */
+/** Returns `t` for the language of the page. */
 export const usePageText: () => Translate = useTranslate;
 
-/** Messages in a language, outside a page. */
+/** Returns `t` for a language, for texts outside a page. */
 export const translateTo = (language: Language): Translate => translatorOf(language).t;

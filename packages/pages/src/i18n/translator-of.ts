@@ -7,13 +7,13 @@ const files = import.meta.glob<Readonly<Record<string, string>>>('./messages/*.j
   eager: true,
 });
 
-/** The texts of a language as they are written, by message id. */
+/** The uncompiled messages of a language, by message id. */
 export const textsOf = (language: Language): Readonly<Record<string, string>> =>
   files[`./messages/${language}.json`] ?? {};
 
 const translators = new Map<Language, Translator>();
 
-/** Translates into a language. Its messages are compiled the first time; those it lacks are English. */
+/** The translator of a language. Its messages are compiled at the first call; missing ones are English. */
 export function translatorOf(language: Language): Translator {
   const known = translators.get(language);
   if (known) return known;

@@ -6,12 +6,12 @@ import styles from './member.module.css';
 type FormFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   readonly name: string;
   readonly label: string;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   readonly problem?: string | undefined;
   readonly inputClass?: string | undefined;
 };
 
-/** A field of a form that the browser sends itself; the problem with it is below it. */
+/** A field of a form that the browser submits without a script. Its error is below it. */
 export function FormField({ label, problem, inputClass, ...input }: FormFieldProps) {
   const { name } = input;
   const isWrong = problem !== undefined;

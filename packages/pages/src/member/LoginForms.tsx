@@ -7,7 +7,7 @@ import { HiddenFields } from './HiddenFields.tsx';
 import styles from './member.module.css';
 import { brandNameOf } from './shop-texts.ts';
 
-/** A login in progress: at which shop, and the nonce that the phone made for it. */
+/** A login in progress: the shop, and the nonce that the phone created. */
 export type LoginAtShop = { readonly shop: Shop; readonly nonce: string; readonly language: Language };
 
 const loginFields = ({ shop, nonce, language }: LoginAtShop) => ({
@@ -18,12 +18,11 @@ const loginFields = ({ shop, nonce, language }: LoginAtShop) => ({
 
 export type PhoneFormProps = {
   readonly login: LoginAtShop;
-  /** What was typed before. */
+  /** What the diner typed before. */
   readonly phone: string;
   readonly problem?: 'noTelephone' | 'tooMany' | 'notSent' | undefined;
 };
 
-/** Asks for the phone number. */
 export function PhoneForm({ login, phone, problem }: PhoneFormProps) {
   const t = usePageText();
   return (
@@ -56,11 +55,10 @@ export type CodeFormProps = {
   readonly loginId: string;
   readonly phone: string;
   readonly problem?: 'wrongCode' | 'codeOver' | undefined;
-  /** The demo tells where its message can be read. */
+  /** Whether to show where the demo's messages can be read. */
   readonly isDemo: boolean;
 };
 
-/** Asks for the code that was sent. */
 export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormProps) {
   const t = usePageText();
   const isOver = problem === 'codeOver';

@@ -15,7 +15,7 @@ import { WayBack } from './MemberLayout.tsx';
 import styles from './member.module.css';
 import { brandNameOf } from './shop-texts.ts';
 
-/** A member as their own page shows them. */
+/** A member, as the member's own page shows them. */
 export type Member = {
   readonly name: string;
   readonly phone: string | null;
@@ -23,13 +23,13 @@ export type Member = {
   readonly memberSince: number;
   readonly points: number;
   readonly coupons: readonly { readonly coupon: Coupon; readonly isUsed: boolean }[];
-  /** Opens this page for a while; its forms send it. */
+  /** A secret that opens this page for some minutes. Its forms send it. */
   readonly visit: string;
 };
 
 type MemberHomeProps = { readonly shop: Shop; readonly member: Member };
 
-/** Name, points, coupons, logging out. */
+/** The member's own page: name, points, coupons, and logging out. */
 export function MemberHome({ shop, member }: MemberHomeProps) {
   const t = usePageText();
   const language = useLanguage();

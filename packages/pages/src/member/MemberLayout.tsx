@@ -7,7 +7,7 @@ export const MemberLayout = ({ children }: { readonly children: ReactNode }) => 
   <main className={styles.page}>{children}</main>
 );
 
-/** Back to the diner app, which knows where the diner came from. */
+/** A link back to the diner app, which knows the page that the diner came from. */
 export function WayBack() {
   const t = usePageText();
   return (
@@ -26,7 +26,7 @@ type MemberMessageProps = {
   readonly hasWayBack?: boolean;
 };
 
-/** A page that only says something. */
+/** A page that only has a message. */
 export function MemberMessage({ heading, advice, hasWayBack = false }: MemberMessageProps) {
   const t = usePageText();
   return (

@@ -1,6 +1,6 @@
 /**
- * Sends the forms of a framed page without a step in the history, which Back would then have to go through one by one
- * before it closes the sheet around the frame. Without this script the forms work as forms do.
+ * Submits the forms of a framed page without adding a history entry. Otherwise Back would step through these entries
+ * before it closes the sheet around the frame. Without this script, the browser submits the forms.
  */
 export const framedForms = `addEventListener('submit',async e=>{e.preventDefault();const f=e.target,b=e.submitter;
 if(f.ariaBusy)return;f.ariaBusy='true';try{const r=await fetch(b&&b.hasAttribute('formaction')?b.formAction:f.action,{method:'POST',headers:{accept:'text/uri-list'},body:new URLSearchParams(new FormData(f))}),s=await r.text();

@@ -5,7 +5,7 @@ import { createPages } from './member-pages.tsx';
 it.each([
   ['MX', ['2,500', '$12.50', '-$1,500', '-10%']],
   ['ES', ['2500', '12,50 $', '-1500 $', '-10 %']],
-])('sets points and amounts in Spanish as a shop in %s does', (country, numbers) => {
+])('formats points and amounts in Spanish as in %s, the shop’s country', (country, numbers) => {
   const offer = { name: ['Hola', ''], minAmount: 0, validFrom: 0, validUntil: 1, shopPids: null };
   const shop = aShop({
     country,

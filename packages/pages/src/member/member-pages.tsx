@@ -16,7 +16,7 @@ import { MemberLayout, MemberMessage } from './MemberLayout.tsx';
 import styles from './member.module.css';
 import { brandNameOf } from './shop-texts.ts';
 
-/** Why a login at a provider's own page ended without a member. */
+/** Why a login at a provider's page ended without a member. */
 type LoginEnd = 'over' | 'unreachable' | 'refused';
 
 type MemberPage = {
@@ -26,7 +26,7 @@ type MemberPage = {
   readonly content: ReactNode;
 };
 
-/** The pages about a member: the login in a frame of the diner app, and the member's own page. */
+/** The pages for members: the login in a frame of the diner app, and the member's own page. */
 export function createPages(pageStyles: string) {
   const page = ({ title, content, ...rest }: MemberPage): Page =>
     renderPage({
@@ -50,7 +50,7 @@ export function createPages(pageStyles: string) {
       framed({ ...frameOf(props.login), content: <PhoneForm {...props} /> }),
     codeForm: (props: CodeFormProps): Page =>
       framed({ ...frameOf(props.login), content: <CodeForm {...props} /> }),
-    /** For a shop without members of ours. */
+    /** For a shop whose members do not log in on our page. */
     loginUnavailable: (language: Language): Page =>
       framed({ language, content: <MemberMessage heading="login.unknown" /> }),
     loginEnded: (language: Language, why: LoginEnd): Page =>
@@ -73,10 +73,10 @@ export function createPages(pageStyles: string) {
         accent: shop.brandColor,
         content: <MemberHome shop={shop} member={member} />,
       }),
-    /** When the page's time is over, or its member has logged out. */
+    /** Shown when the time of the page is over, or its member has logged out. */
     homeEnded: (language: Language): Page =>
       page({ language, title: 'me.title', content: <MemberMessage heading="me.ended" hasWayBack /> }),
-    /** The message that brings a login code to a phone. */
+    /** The text message that sends a login code to a phone. */
     codeMessage: (language: Language, shop: Shop, code: string): string =>
       translateTo(language)('login.message', { brand: brandNameOf(shop, language), code }),
   };

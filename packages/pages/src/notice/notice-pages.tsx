@@ -4,7 +4,7 @@ import { translateTo } from '../i18n/translate.ts';
 import { BusyNotice } from './BusyNotice.tsx';
 import { OnwardLink } from './OnwardLink.tsx';
 
-/** Pages for requests that cannot be answered otherwise. Each is rendered once and kept, so that sending it costs nothing. */
+/** Pages for requests that have no other answer. Each page is rendered once and cached. */
 export function createPages(styles: string) {
   const kept = new Map<string, Page>();
   const once = (name: string, render: () => Page): Page => {
@@ -13,7 +13,7 @@ export function createPages(styles: string) {
     return page;
   };
   return {
-    /** FIX-6: a page that was refused because the server is busy. It loads the same address again after some seconds. */
+    /** FIX-6: for a page that the busy server has refused. It loads the same address again after some seconds. */
     busy: (language: Language, seconds: number): Page =>
       once(`busy ${language} ${seconds}`, () =>
         renderPage({
@@ -24,7 +24,7 @@ export function createPages(styles: string) {
           content: <BusyNotice />,
         }),
       ),
-    /** FIX-17: goes on at once to a page of the diner app, which tells the diner what is wrong. */
+    /** FIX-17: redirects at once to a page of the diner app, which shows the error in the diner's language. */
     onward: (path: string): Page =>
       once(`onward ${path}`, () =>
         renderPage({

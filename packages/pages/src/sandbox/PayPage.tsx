@@ -19,7 +19,7 @@ export type PaymentOfSandbox = {
   readonly shopName: string;
   readonly orderNo: string;
   readonly returnUrl: string;
-  /** Until it closes. */
+  /** Seconds until the payment expires. */
   readonly secondsLeft: number;
 };
 
@@ -61,7 +61,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The amount as a bank would write it: it does not know the shop's own symbol. */
+/** The amount as a bank would show it, without the shop's own currency symbol. */
 function useAmount({ amount, amountScale, currency }: PaymentOfSandbox): string {
   return moneyFormat(useLanguage(), { country: '', currency, currencySymbol: '', amountScale })(amount);
 }

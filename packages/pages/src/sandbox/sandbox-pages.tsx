@@ -5,10 +5,10 @@ import { type PaymentOfSandbox, PayPage, UnknownPaymentPage } from './PayPage.ts
 
 type PayPageProps = { readonly language: Language; readonly payment: PaymentOfSandbox };
 
-/** The pages of the sandbox's payment platform. */
+/** The pages of the sandbox payment platform. */
 export function createPages(styles: string) {
   return {
-    /** Three buttons while the payment is open, else what became of it and the way back. */
+    /** The payment page: three buttons while the payment is open, afterwards its result and a link back. */
     pay: ({ language, payment }: PayPageProps): Page =>
       renderPage({
         language,
@@ -16,7 +16,7 @@ export function createPages(styles: string) {
         styles,
         content: <PayPage payment={payment} />,
       }),
-    /** For a reference that the sandbox never gave out. */
+    /** For a reference that the sandbox does not know. */
     unknownPayment: (language: Language): Page =>
       renderPage({
         language,

@@ -4,7 +4,7 @@ import { TermsText, type TermsTextProps } from './TermsText.tsx';
 
 export function createPages(styles: string) {
   return {
-    /** A shop's terms. The diner app shows the page in a sheet. */
+    /** The terms of a shop. The diner app shows the page in a sheet. */
     terms: ({ language, ...terms }: TermsTextProps & { readonly language: Language }): Page =>
       renderPage({ language, title: terms.name, styles, content: <TermsText {...terms} /> }),
   };

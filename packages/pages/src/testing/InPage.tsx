@@ -4,7 +4,7 @@ import type { Look } from '@comanda/ui/testing/states';
 import type { ReactNode } from 'react';
 import { translatorOf } from '../i18n/translator-of.ts';
 
-/** The content of a page, in the language of the page. */
+/** Shows the content of a page in the workshop's language. */
 export const InPage = ({ look, children }: { readonly look: Look; readonly children: ReactNode }) => (
   <I18nContext value={fixedI18n(translatorOf(look.language))}>{children}</I18nContext>
 );
