@@ -11,10 +11,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // a test waits more than it works: three share two cores
+  // Tests wait more than they compute, so three workers share two processors.
   workers: 3,
   retries: 0,
-  // only ends a test that hangs: each step has its own timeout, and the longest tests take 60 s on a busy machine
+  // Only ends a test that hangs. Each step has its own timeout; the longest tests take 60 s on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
@@ -24,11 +24,11 @@ export default defineConfig({
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // tests do not see requests of a worker; tests about it allow it
+    // Playwright does not see the requests of a service worker. The tests of the service worker allow it.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Asia/Taipei',
-    // a trace costs a quarter of the CPU time: `npm run e2e -- --trace retain-on-failure` records them
+    // Traces cost a quarter of the CPU time. `npm run e2e -- --trace retain-on-failure` records them.
     trace: 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const long = process.env.LONG === '1';
-/** The whole fault tests, instead of their short form. */
+/** Whether the fault tests run in their whole form instead of the short one. */
 const chaos = process.env.CHAOS === '1';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Test files share a process, because loading the libraries took most of their time. The fresh- files reset it
- * between them.
+ * Test files share a process, because loading the libraries took most of their time. The `fresh-…` files reset the
+ * process between test files.
  */
 const shared = {
   isolate: false,
@@ -44,12 +44,12 @@ export default defineConfig({
         },
       },
       {
-        // server modules keep no state between servers, so files can share them
+        // Server modules keep no state between servers, so test files can share a process.
         test: {
           ...shared,
-          // one in three waits, for a process or a clock
+          // More workers than processors, because a third of the tests wait for a process or a clock.
           maxWorkers: Math.min(Math.ceil(availableParallelism() * 1.5), 8),
-          // after the others if all run at once, because vitest cannot mix numbers of workers
+          // Runs after the other projects, because Vitest cannot mix numbers of workers.
           sequence: { groupOrder: 1 },
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       {
-        // they wait for timeouts and deadlines, so they share the machine
+        // These tests wait for timeouts and deadlines, so they can run at the same time.
         test: {
           ...faults,
           name: 'chaos-waiting',
@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        // one after the other: each needs the machine for itself
+        // These tests run one after the other, because each measures times and needs the machine for itself.
         test: {
           ...faults,
           name: 'chaos',

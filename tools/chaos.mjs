@@ -1,4 +1,5 @@
-// npm run test:chaos: the whole fault tests. Plain JavaScript, see setup.mjs.
+// npm run test:chaos: runs the whole fault tests. Plain JavaScript, because it runs before the installation
+// (setup.mjs).
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePrograms } from './debian.mjs';
@@ -7,7 +8,7 @@ import { build, install, requireNode, root, run, say, seconds, toolEnvironment }
 const figures = join(root, '.cache/reports/chaos-figures.txt');
 const filters = process.argv.slice(2);
 
-/** The test files that need a program, by its name. */
+/** The test files that need a program, by the name of the program. */
 const filesThatNeed = {
   nginx: ['chaos/nginx-streams.test.ts', 'deploy/nginx.test.ts'],
   'systemd-analyze': ['deploy/comanda-service.test.ts'],

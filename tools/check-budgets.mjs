@@ -1,15 +1,14 @@
-// npm run budgets: the bytes of script that a phone loads before it can use each screen, compared with the
-// budgets.
+// npm run budgets: compares the bytes of script that a phone loads before each screen works with the budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './setup.mjs';
 
 /**
- * KB is 1000 bytes of the compressed build (brotli 11). Every visit loads the menu first, so the other
- * budgets count only additions to it.
+ * Budgets count KB of 1000 bytes, compressed by brotli at level 11. Every visit loads the menu first, so the budgets of
+ * other screens only count what they add.
  */
 const menu = { route: 'menu', kilobytes: 100 };
-/** Work behind the menu once it responds: the session, the saved draft, the rest of a long menu. */
+/** What loads in the background when the menu already responds: session, saved draft, rest of a long menu. */
 const behind = { route: 'behind it', kilobytes: 8 };
 const afterMenu = [
   { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 15 },
@@ -18,7 +17,7 @@ const afterMenu = [
   { route: 'brand', screen: 'src/screens/brand/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];
-/** Messages of later screens and sheets load behind the menu, one chunk per language. */
+/** The messages of later screens and sheets, which load in the background: one chunk per language. */
 const laterWords = { route: 'later words', kilobytes: 8 };
 const entry = /^(index\.html|src\/main\.tsx)$/;
 const messages = /^src\/i18n\/messages\/first\/.*\.json$/;
@@ -56,10 +55,7 @@ function behindMenu() {
   return files.filter((file) => !menuFiles.has(file));
 }
 
-/**
- * A screen without its sheets and dialogs, which load on demand.
- * @param {string} folder
- */
+/** The scripts of a screen without its sheets and dialogs, which load on demand. @param {string} folder */
 function screenFiles(folder) {
   const files = filesOf((key) => key.startsWith(folder) && key.endsWith('Screen.tsx'));
   if (files.length === 0)
@@ -68,7 +64,7 @@ function screenFiles(folder) {
 }
 
 /**
- * The scripts of the matching chunks, and everything that they load before they run.
+ * The scripts of the matching chunks, and all scripts that these import.
  * @param {(key: string) => boolean} isWanted
  * @returns {string[]}
  */
@@ -79,7 +75,7 @@ function filesOf(isWanted) {
 }
 
 /**
- * A phone loads one language; the budget applies to the largest.
+ * The scripts of the largest language: a phone loads one language, and the budget must hold for each.
  * @param {RegExp} words
  */
 function largest(words) {

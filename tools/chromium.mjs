@@ -1,9 +1,9 @@
-// Finds the browser for tests and bench, and installs it if it is missing.
+// Finds the browser for tests and benchmarks, and installs it if it is missing.
 import { existsSync } from 'node:fs';
 import { canInstallFromDebian, installFromDebian } from './debian.mjs';
 import { run, say } from './setup.mjs';
 
-/** Headless Chromium: renders the same pages for two thirds of the CPU time. */
+/** Headless Chromium. It renders the same pages as Chromium with two thirds of the CPU time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
 const places = [
   headlessShell,
@@ -29,12 +29,12 @@ export const chromiumFlags = [
 ];
 if (process.getuid?.() === 0) chromiumFlags.push('--no-sandbox');
 
-/** The machine's own Chromium; undefined if Playwright's is used. */
+/** The path of the machine's Chromium; undefined if there is none, so that Playwright's Chromium is used. */
 export function chromiumPath() {
   return places.find((place) => existsSync(place));
 }
 
-/** Installs the browser if it is missing. If the headless shell is unavailable, a full Chromium is used. */
+/** Installs the browser if it is missing. If the headless shell is not available, it installs Chromium. */
 export async function ensureChromium() {
   if (existsSync(headlessShell) || (await playwrightsOwn())) return { code: 0, output: '' };
   if (canInstallFromDebian()) {

@@ -17,10 +17,10 @@ export async function installFromDebian(packages) {
 /** Where Debian installs nginx. */
 export const nginxPath = '/usr/sbin/nginx';
 
-/** A library that shows a process another time, below Debian's folder of the machine's architecture. */
+/** The path of the library that changes a process's clock. `library` is Debian's folder for the architecture. */
 const faketimeOf = (/** @type {string} */ library) => join(library, 'faketime/libfaketime.so.1');
 
-/** Programs of the fault tests, short and whole: how to find each, and its package. */
+/** The programs that the fault tests need: how to find each, and its Debian packages. */
 const programs = {
   nginx: {
     isThere: () => existsSync(nginxPath) && existsSync('/usr/bin/openssl'),
@@ -63,7 +63,7 @@ function foldersIn(folder) {
 }
 
 /**
- * Installs the missing programs, as root on Debian. Returns those that are unavailable.
+ * Installs the missing programs if this is Debian and the user is root. Returns the programs that are still missing.
  * @param {readonly Program[]} names
  * @returns {Promise<Program[]>}
  */
@@ -77,7 +77,9 @@ export async function ensurePrograms(names) {
   return names.filter(isMissing);
 }
 
-/** Installs curl if it is missing. The examples for integrators use it. */
+/**
+ * Installs curl if it is missing: the tests run the examples of docs/integrating.md with it. Returns whether it exists.
+ */
 export async function ensureCurl() {
   const { code } = await run('curl', ['--version'], { quiet: true });
   return code === 0 || !canInstallFromDebian() ? code === 0 : (await installFromDebian(['curl'])).code === 0;

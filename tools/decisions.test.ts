@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('../docs/decisions', import.meta.url));
 
-it('numbers each decision record once, in its name and its title', () => {
+it('numbers the decision records without gaps, with the same number in file name and title', () => {
   const records = readdirSync(folder).sort();
   expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_name, index) => index + 1));
   for (const name of records)

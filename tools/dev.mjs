@@ -1,5 +1,6 @@
-// npm run dev: the server with the diner app from its sources. The browser applies a change of the app at once; a
-// change of the server or of shared code restarts the server. Plain JavaScript, see setup.mjs.
+// npm run dev: runs the server and the diner app from their sources. The browser applies a change of the app at once. A
+// change of the server or of shared code restarts the server. Plain JavaScript, because it runs before the
+// installation.
 import { fork } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { whenEnded } from './pass-signals.mjs';
 import { install, node, requireNode, root, say, toolEnvironment } from './setup.mjs';
 
 const watched = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'packages/pages/src'];
-/** An editor writes several files at a time (ms). */
+/** Waits this long after a change (ms), because an editor may save several files. */
 const settleMs = 50;
 
 requireNode();
@@ -30,7 +31,7 @@ function work() {
       else say('The server has ended. It starts again after the next change.');
     });
   };
-  // a kill loses nothing, and the port is free at once
+  // SIGKILL loses no data and frees the port at once.
   const restart = () => (server ? server.kill('SIGKILL') : start());
   /** @type {NodeJS.Timeout | undefined} */
   let settling;

@@ -1,5 +1,5 @@
-// npm run package -- FOLDER: writes a production server into a new folder, for this kind of machine. Any Node 26
-// runs it with `node apps/server/src/comanda.mjs`. Plain JavaScript, see setup.mjs.
+// npm run package -- FOLDER: writes a production server for this kind of machine into a new folder. Start it there with
+// Node 26: `node apps/server/src/comanda.mjs`. Plain JavaScript, because it runs before the installation (setup.mjs).
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, install, npm, requireNode, root, say } from './setup.mjs';
@@ -45,10 +45,10 @@ function copySources(to) {
   mkdirSync(to, { recursive: true });
   for (const file of ['package-lock.json', '.npmrc', '.env.example', 'LICENSE']) copy(file);
   for (const file of ['comanda.service', 'nginx.conf', 'Caddyfile']) copy(`deploy/${file}`);
-  // the lock file names all workspaces
+  // npm ci needs all workspaces that the lock file has.
   for (const workspace of project.workspaces) {
     copy(`${workspace}/package.json`);
-    // what is built runs from its build
+    // A workspace with a build runs from the build.
     copy(`${workspace}/${existsSync(join(root, workspace, 'dist')) ? 'dist' : 'src'}`);
   }
   const scripts = Object.entries(project.scripts).filter(([, script]) => script.includes('comanda.mjs'));
@@ -63,7 +63,7 @@ function isForDevelopment(path) {
 }
 
 /**
- * Types and source maps are for development, and more than a third of the packages' bytes.
+ * Removes types and source maps. They are only for development, and more than a third of the packages' bytes.
  * @param {string} packages
  */
 function removeUnused(packages) {

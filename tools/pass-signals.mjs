@@ -1,9 +1,8 @@
 /**
- * npm forwards a signal that the terminal has also sent to this process. This forwards each kind of signal at
- * most once a second, so a SIGTERM right after a SIGHUP still stops the server.
- * @param {(signal: NodeJS.Signals) => unknown} pass
- * @param {() => number} [now] milliseconds of a monotonic clock
- * @returns {(signal: NodeJS.Signals) => void}
+ * Returns a handler that passes each kind of signal on at most once a second. A Ctrl-C arrives twice: from the terminal
+ * and from npm. Kinds are separate, so that a SIGTERM right after a SIGHUP still stops the server. @param {(signal:
+ * NodeJS.Signals) => unknown} pass @param {() => number} [now] milliseconds of a monotonic clock @returns {(signal:
+ * NodeJS.Signals) => void}
  */
 export function onceASecond(pass, now = () => performance.now()) {
   /** @type {Map<NodeJS.Signals, number>} */
@@ -16,7 +15,7 @@ export function onceASecond(pass, now = () => performance.now()) {
 }
 
 /**
- * Calls back with each signal that asks this process to end, and with SIGTERM if the npm that started it has ended.
+ * Calls back with each signal that asks this process to end; with SIGTERM also if the npm that started it has ended.
  * @param {(signal: NodeJS.Signals) => unknown} end
  */
 export function whenEnded(end) {
@@ -26,7 +25,7 @@ export function whenEnded(end) {
 }
 
 /**
- * npm sends SIGTERM to the shell that started this process. The shell ends without forwarding it.
+ * Watches the shell between npm and this process: npm sends SIGTERM to the shell, which ends without passing it on.
  * @param {(signal: NodeJS.Signals) => void} pass
  */
 function watchShell(pass) {

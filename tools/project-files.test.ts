@@ -7,7 +7,7 @@ const workflows = readdirSync(fileURLToPath(new URL('../.github/workflows', impo
   (name) => `.github/workflows/${name}`,
 );
 
-it('names one version of Node in all files', () => {
+it('uses one version of Node in all files', () => {
   const [major] = JSON.parse(read('package.json')).devDependencies.node.split('.');
   const named = [
     ...[...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map((match) => match[1]),
@@ -21,7 +21,7 @@ it('names one version of Node in all files', () => {
   expect(named).toEqual(Array.from({ length: 7 }, () => major));
 });
 
-it('runs only scripts that package.json has, in workflows and in the Dockerfile', () => {
+it('has every script that the workflows and the Dockerfile run', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const run = [...workflows, 'deploy/Dockerfile'].flatMap((path) =>
     [...read(path).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]),
@@ -30,7 +30,7 @@ it('runs only scripts that package.json has, in workflows and in the Dockerfile'
   for (const name of run) expect(scripts).toHaveProperty([name ?? '']);
 });
 
-it('names only files that exist, in CONTRIBUTING.md', () => {
+it('has every file that CONTRIBUTING.md names', () => {
   const files = globSync('**/*', {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     exclude: ['**/node_modules', '**/dist', '.git', '.cache'],

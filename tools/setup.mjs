@@ -1,5 +1,5 @@
-// The steps between a fresh clone and a running program. Plain JavaScript: it runs before the installation,
-// on Node 20.19 or later.
+// The steps from a fresh clone to a running program. Plain JavaScript, because it runs before the installation, on Node
+// 20.19 or later.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const node = join(root, 'node_modules/.bin/node');
-// In the folder that every build of the app empties first.
+// Every build of the app empties this folder first, so the stamp of an older build disappears.
 const builtStamp = join(root, 'apps/diner/dist/client/.built-from');
 const npmCi = ['ci', '--include=dev', '--loglevel=error', '--no-progress'];
 
@@ -17,7 +17,7 @@ export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** The environment for `node` and all tools: the installed versions, with a compile cache. */
+/** The environment of commands: the installed `node` and tools come first, and Node caches compiled code. */
 export function toolEnvironment() {
   return {
     ...process.env,
@@ -27,12 +27,10 @@ export function toolEnvironment() {
 }
 
 /**
- * Runs a command to its end. `quiet` does not print its output; the caller gets it at the end, or meanwhile
- * by `hear`.
- * @param {string} command
- * @param {string[]} args
- * @param {{ quiet?: boolean, hear?: (text: string) => void, env?: Record<string, string | undefined>, cwd?: string }} [options]
- * @returns {Promise<{ code: number, output: string }>}
+ * Runs a command to its end. With `quiet` it does not print the output: the caller gets it with the result, or in parts
+ * by `hear`. @param {string} command @param {string[]} args @param {{ quiet?: boolean, hear?: (text: string) => void,
+ * env?: Record<string, string | undefined>, cwd?: string }} [options] @returns {Promise<{ code: number, output: string
+ * }>}
  */
 export function run(command, args, { quiet = false, hear, env = toolEnvironment(), cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -50,7 +48,7 @@ export function run(command, args, { quiet = false, hear, env = toolEnvironment(
   });
 }
 
-/** Ends the process with an explanation if the machine's Node is too old. */
+/** Ends the process with an error message if the machine's Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -60,12 +58,15 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the lockfile's packages, unless they are installed. Returns false if it fails. */
+/** Installs the packages of package-lock.json if some are missing. Returns whether they are installed. */
 export async function install() {
   return isInstalled() || step('Installing the dependencies that package-lock.json names', () => npm(npmCi));
 }
 
-/** Builds the diner app and the server's pages, unless their sources are unchanged since the last build. Returns false if it fails. */
+/**
+ * Builds the diner app and the server's pages if their sources have changed since the last build. Returns whether it
+ * succeeded.
+ */
 export async function build() {
   const sources = hashOfSources();
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sources) return true;
@@ -76,7 +77,7 @@ export async function build() {
 }
 
 /**
- * Prints a step, runs it, and prints how long it took. Shows the output of a failed step.
+ * Prints the name of a step, runs it, and prints its duration. Prints the output only if the step fails.
  * @param {string} what
  * @param {() => Promise<{ code: number, output: string }>} work
  */
@@ -93,10 +94,7 @@ export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/**
- * Runs npm without printing its output.
- * @param {string[]} args
- */
+/** Runs npm without printing its output. @param {string[]} args */
 export function npm(args, cwd = root) {
   const self = process.env.npm_execpath;
   const [command, first] = self ? [process.execPath, [self]] : ['npm', []];
@@ -117,10 +115,7 @@ function isInstalled() {
   );
 }
 
-/**
- * @param {string} lockfile
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
- */
+/** @param {string} lockfile @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>} */
 function packagesOf(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {};
 }
@@ -136,10 +131,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules' && name !== 'dist' && !/\.(test|states)\./.test(name))

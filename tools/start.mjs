@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running server. Plain JavaScript, see setup.mjs.
+// npm start: goes from a fresh clone to a running server. Plain JavaScript, because it runs before the installation.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { whenEnded } from './pass-signals.mjs';
@@ -12,8 +12,9 @@ function serve() {
   /** @type {NodeJS.ProcessEnv} */
   const env = toolEnvironment();
   if (env.NODE_ENV !== 'production') env.DEMO ??= '1';
-  // A separate process group: Ctrl-C reaches the whole group and npm forwards it too, but the server must get
-  // it once.
+  // A separate process group, so that the server gets Ctrl-C once: the terminal sends it to the whole group, and npm
+  // sends
+  // it again.
   const server = spawn(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     env,

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The components and screens among files that have no states for the workshop beside them. */
+/** The components and screens that have no states file for the workshop next to them. */
 function withoutStates(files: readonly string[]): string[] {
   const parts = /^packages\/ui\/src\/components\/[A-Z]\w*\.tsx$|^apps\/diner\/src\/screens\/.*Screen\.tsx$/;
   return files.filter((file) => parts.test(file) && !files.includes(file.replace('.tsx', '.states.tsx')));
 }
 
-it('each component and each screen has its states for the workshop', () => {
+it('finds a states file for each component and each screen', () => {
   const files = globSync('{packages,apps}/*/src/**/*.tsx', { cwd: root });
   expect(files.length).toBeGreaterThan(100);
   expect(withoutStates(files)).toEqual([]);
 });
 
-it('finds a component and a screen without states', () => {
+it('reports a component and a screen without a states file', () => {
   const ui = 'packages/ui/src/components';
   const menu = 'apps/diner/src/screens/menu';
   expect(

@@ -1,5 +1,5 @@
-// npm test, npm run verify (--without-browser) and npm run e2e (--only-browser). Plain JavaScript, see setup.mjs.
-// `npm run verify -- --changed [COMMIT]` checks only what differs from a commit, by default from the last one.
+// npm test, npm run verify (--without-browser) and npm run e2e (--only-browser). `npm run verify -- --changed [COMMIT]`
+// only checks files that differ from a commit, by default the last one. Plain JavaScript, see setup.mjs.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -39,12 +39,12 @@ if (withBrowser && built && (await step('chromium', getChromium))) {
 }
 summary();
 
-/** The server tests run in parallel with all other checks of the sources. */
+/** Runs the server tests, in parallel with all other checks of the sources. */
 async function testServer() {
   await testStep('server', () => spoken('vitest', vitest('server', ['server'])), vitestCount);
 }
 
-/** The short form of the fault tests. Nothing else runs meanwhile, because they measure times. */
+/** Runs the short form of the fault tests. Nothing else may run meanwhile, because they measure times. */
 async function testFaults() {
   const isReady = await step('programs of the fault tests', async () => {
     const missing = await ensurePrograms(['nginx', 'libfaketime', 'systemd-analyze']);
@@ -55,7 +55,7 @@ async function testFaults() {
 }
 
 async function checkTheRest() {
-  // one more process: the server's tests have one for each processor
+  // One process in addition: the server tests have one for each processor.
   const unit = [...vitest('unit', ['unit', 'diner']), '--maxWorkers=1'];
   await testStep('unit', () => spokenAtOnce('vitest', unit), vitestCount);
   await checkFiles();
@@ -69,25 +69,19 @@ async function checkFiles() {
   for (const name of ['types', 'law']) await step(name, () => quietly('sh', script(name)));
 }
 
-/** The tests that import a changed file, directly or not. A change may have none. */
+/** Runs the tests that import a changed file, directly or indirectly. There may be none. */
 async function testChanged() {
   const related = ['--changed', String(since), '--passWithNoTests'];
   const all = [...vitest('changed', ['unit', 'diner', 'server']), ...related];
   await testStep('changed', () => spoken('vitest', all), vitestCount, 0);
 }
 
-/**
- * A script of package.json, without npm's startup time.
- * @param {string} name
- */
+/** The arguments with which `sh` runs a script of package.json, without npm's startup time. @param {string} name */
 function script(name) {
   return ['-c', scripts[name] ?? `echo "package.json has no script ${name}"; exit 1`];
 }
 
-/**
- * @param {string} name
- * @param {string[]} projects
- */
+/** @param {string} name @param {string[]} projects */
 function vitest(name, projects) {
   const report = [
     '--reporter=default',
@@ -97,10 +91,7 @@ function vitest(name, projects) {
   return ['run', ...projects.map((project) => `--project=${project}`), ...report];
 }
 
-/**
- * @param {string} name
- * @param {() => Promise<boolean>} work
- */
+/** @param {string} name @param {() => Promise<boolean>} work */
 async function step(name, work) {
   const begun = Date.now();
   const ok = await work();
@@ -127,10 +118,7 @@ async function testStep(name, work, count, least = 1) {
   });
 }
 
-/**
- * @param {string} name
- * @returns {Report | undefined}
- */
+/** @param {string} name @returns {Report | undefined} */
 function readReport(name) {
   try {
     return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
@@ -140,10 +128,7 @@ function readReport(name) {
   }
 }
 
-/**
- * @param {VitestReport | undefined} report
- * @returns {Count}
- */
+/** @param {VitestReport | undefined} report @returns {Count} */
 function vitestCount(report) {
   return {
     passed: report?.numPassedTests ?? 0,
@@ -152,10 +137,7 @@ function vitestCount(report) {
   };
 }
 
-/**
- * @param {PlaywrightReport | undefined} report
- * @returns {Count}
- */
+/** @param {PlaywrightReport | undefined} report @returns {Count} */
 function playwrightCount(report) {
   return {
     passed: report?.stats?.expected ?? 0,
@@ -170,11 +152,7 @@ async function getChromium() {
   return code === 0;
 }
 
-/**
- * Runs a command and shows its output only if it fails.
- * @param {string} command
- * @param {string[]} args
- */
+/** Runs a command and shows its output only if it fails. @param {string} command @param {string[]} args */
 async function quietly(command, args) {
   const { code, output } = await run(command, args, { quiet: true });
   if (code !== 0) say(output);
@@ -182,7 +160,7 @@ async function quietly(command, args) {
 }
 
 /**
- * Prints the output as it comes, without cursor control: two commands print at the same time.
+ * Runs a command and prints its output at once, without cursor control, because two commands print at the same time.
  * @param {string} command
  * @param {string[]} args
  */
@@ -192,7 +170,7 @@ async function spoken(command, args) {
 }
 
 /**
- * Prints the output at the end, so that it does not mix with other output.
+ * Runs a command and prints its output at the end, so that it does not mix with other output.
  * @param {string} command
  * @param {string[]} args
  */
@@ -206,10 +184,7 @@ function spokenEnvironment() {
   return { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...toolEnvironment() };
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 async function loudly(command, args) {
   return (await run(command, args)).code === 0;
 }

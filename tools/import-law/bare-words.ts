@@ -1,9 +1,9 @@
 import type { JSXAttribute, JSXAttributeValue, JSXChild, JSXExpression, Span } from 'oxc-parser';
 
-/** Attributes that a diner would read or hear. */
+/** Attributes with text that diners read or screen readers say. */
 const heard = /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|\w+Label)$/;
 const hasLetters = /\p{L}/u;
-/** The same in every language. */
+/** Texts that are the same in every language. */
 const names = ['PDF', 'Comanda'];
 
 export interface BareWords {
@@ -11,11 +11,11 @@ export interface BareWords {
   readonly at: number;
 }
 
-/** The texts of an attribute that are not messages, so all languages would show the same. */
+/** The texts of an attribute that are not translated messages. */
 export const bareWordsOf = ({ name, value }: JSXAttribute): BareWords[] =>
   heard.test(String(name.name)) ? bareWordsIn(value) : [];
 
-/** The same for a part of an element: the texts that an expression can have, as literal, template, or branch. */
+/** The texts of an element's part that are not translated messages: in literals, templates and branches. */
 export function bareWordsIn(node: JSXAttributeValue | JSXChild | JSXExpression | null): BareWords[] {
   switch (node?.type) {
     case 'JSXText':

@@ -11,7 +11,7 @@ function broken(files: Record<string, string>): string[] {
 }
 
 describe('the import law', () => {
-  it('accepts a tree that keeps the law', () => {
+  it('accepts files that keep the law', () => {
     expect(
       broken({
         [`${domain}/money.ts`]: 'export const scale = 2;',
@@ -34,7 +34,7 @@ describe('the import law', () => {
     ).toEqual([]);
   });
 
-  it('reports file, line, import, law and the alternative', () => {
+  it('reports the file, the line, the import, the broken law and an alternative', () => {
     expect(
       broken({
         [`${domain}/menu/spu.ts`]: "\nimport { addLine } from '../cart/cart.ts';",
@@ -47,27 +47,32 @@ describe('the import law', () => {
 
   it.each([
     [
-      'a rule that loads a schema',
+      'a rule that imports a schema',
       `${domain}/cart/cart.ts`,
       "import { x } from './cart.schema.ts';",
       'use import type',
     ],
-    ['a rule that loads a validator', `${domain}/cart/cart.ts`, "import T from 'typebox';", '*.schema.ts'],
-    ['Node in the domain', `${domain}/money.ts`, "import { join } from 'node:path';", 'pass the value in'],
+    ['a rule that imports a validator', `${domain}/cart/cart.ts`, "import T from 'typebox';", '*.schema.ts'],
     [
-      'a ground file that knows a room',
+      'Node modules in the domain',
+      `${domain}/money.ts`,
+      "import { join } from 'node:path';",
+      'pass the value in',
+    ],
+    [
+      'a ground file that imports a room',
       `${domain}/money.ts`,
       "import { x } from './cart/cart.ts';",
       'know no room',
     ],
     [
-      'a contract that knows the server',
+      'a contract that imports the server',
       'packages/contract/src/call.ts',
       "import '@comanda/server/app';",
       'nobody’s',
     ],
     [
-      'a handler that knows the demo',
+      'a handler that imports the demo',
       `${server}/handlers/qr.ts`,
       "import '../demo/inbox.ts';",
       'may not import server/demo',
@@ -79,38 +84,38 @@ describe('the import law', () => {
       'stores/ and db/',
     ],
     [
-      'a store that calls a rule',
+      'a store that imports a rule',
       `${server}/stores/a.ts`,
       "import { addLine } from '@comanda/domain/cart/cart';",
       'the handler decides',
     ],
     [
-      'a store that calls a store',
+      'a store that imports another store',
       `${server}/stores/a.ts`,
       "import { b } from './b.ts';",
       'composes the stores',
     ],
     ['a handler that opens a database', `${server}/handlers/qr.ts`, "import pg from 'pg';", 'db/ opens'],
     [
-      'a server that draws',
+      'a server that renders React',
       `${server}/pages/qr.ts`,
       "import { renderToString } from 'react-dom/server';",
       'only the diner app and packages/pages draw',
     ],
     [
-      'the diner app in the server',
+      'a server that imports the diner app',
       `${server}/app.ts`,
       "import { render } from '@comanda/diner/entry-server';",
       'nobody’s library',
     ],
     [
-      'ui that knows the contract',
+      'ui that imports the contract',
       `${ui}/components/Button.tsx`,
       "import type { C } from '@comanda/contract/call';",
       'take text and values as props',
     ],
     [
-      'ui that knows messages',
+      'ui that imports messages',
       `${ui}/components/Button.tsx`,
       "import en from '@comanda/diner/i18n/messages/first/en.json';",
       'nobody’s library',
@@ -140,7 +145,7 @@ describe('the import law', () => {
       'the draft is data',
     ],
     [
-      'a source that imports builders',
+      'a source that imports test builders',
       `${diner}/app/App.tsx`,
       "import '@comanda/domain/testing/a-shop';",
       'may not import domain/testing',
@@ -152,21 +157,21 @@ describe('the import law', () => {
       'may not import states',
     ],
     [
-      'a way through the tree',
+      'a path through four folders',
       `${diner}/app/App.tsx`,
       "import '../../../../packages/domain/src/money.ts';",
       'no ../../..',
     ],
     [
-      'a package by its path',
+      'a package that is imported by its path',
       'apps/diner/vite.config.ts',
       "import '../server/src/app.ts';",
       'imported by name',
     ],
-    ['a folder nobody planned', `${server}/utils/dates.ts`, '', 'belongs to no room'],
-    ['a barrel by name', `${domain}/cart/index.ts`, 'export const one = 1;', 'no barrels'],
+    ['a folder that no room has', `${server}/utils/dates.ts`, '', 'belongs to no room'],
+    ['an index.ts', `${domain}/cart/index.ts`, 'export const one = 1;', 'no barrels'],
     [
-      'a late import',
+      'a dynamic import',
       `${ui}/components/Sheet.tsx`,
       "const late = import('@comanda/contract/contract');",
       'take text and values',
@@ -195,7 +200,7 @@ describe('the import law', () => {
     ]);
   });
 
-  it('accepts class names, symbols, values and messages', () => {
+  it('accepts class names, symbols, values and translated messages', () => {
     const element = `<p className={a ? 'open' : 'shut'} aria-label={t('ui.close')}> · {count}×{t('ui.back')}</p>`;
     expect(broken({ [`${ui}/components/Notice.tsx`]: `export const notice = ${element};` })).toEqual([]);
   });
@@ -210,7 +215,7 @@ describe('the import law', () => {
     ).toEqual([]);
   });
 
-  it('lets states import their part, builders and the world of an app', () => {
+  it('lets states import their component, builders, and the testing world of an app', () => {
     const path = `${diner}/screens/menu/Menu.states.tsx`;
     expect(
       broken({
@@ -221,7 +226,7 @@ describe('the import law', () => {
     ).toEqual([]);
   });
 
-  it('shows the cycle of imports, types included', () => {
+  it('reports a cycle of imports, also of types', () => {
     const files = {
       [`${domain}/cart/a.ts`]: "import type { B } from './b.ts';",
       [`${domain}/cart/b.ts`]: "import { c } from './c.ts';",
@@ -233,7 +238,7 @@ describe('the import law', () => {
     ]);
   });
 
-  it('refuses a name that two files export, except in tests and by a re-export', () => {
+  it('refuses a name that two files export, except in tests and in re-exports', () => {
     const [one, other] = [`${domain}/cart/cart.ts`, `${server}/stores/cart-store.ts`];
     const text = 'export type Cart = []; export const Cart = [];';
     expect(
@@ -246,7 +251,7 @@ describe('the import law', () => {
     ).toEqual([`${one} and ${other} export Cart: one name per thing; rename one, or merge them`]);
   });
 
-  it('shows the path by which a validator would reach the phone', () => {
+  it('reports the chain of imports by which a validator would reach the phone', () => {
     const files = {
       [`${diner}/main.tsx`]: "import { call } from '@comanda/contract/call';",
       'packages/contract/src/call.ts': "import { shop } from '@comanda/domain/shop/shop.schema';",

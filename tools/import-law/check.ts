@@ -2,7 +2,7 @@ import { cycles, type Edge, type File, type Graph, graphOf, shortestWay } from '
 import { doors, kept, loadedByPath, schemasAsTypes } from './laws.ts';
 import { englishOnly, forTests, type Room, rooms, tests } from './rooms.ts';
 
-/** One line for each broken law: file, import, law, and the alternative. */
+/** A line for each broken law: the file, the import, the law, and the alternative. */
 export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
   const graph = graphOf(texts);
   return [
@@ -42,7 +42,7 @@ function roomProblem(edge: Edge): string | undefined {
   const there = roomOf(edge.target);
   if (!there) return 'what it names belongs to no room';
   if (packageOf(edge.file) !== packageOf(edge.target) && edge.specifier.startsWith('.')) {
-    // the folders around the packages have no package
+    // Folders outside the workspaces have no package name to import.
     return packageOf(edge.file) === ''
       ? undefined
       : 'packages are imported by name: @comanda/domain/…, @comanda/contract/…, @comanda/ui/…';
@@ -111,7 +111,7 @@ function sharedNames(graph: Graph): string[] {
 }
 
 interface PlacedRoom extends Room {
-  /** With the pattern's `$1` filled in. */
+  /** The room's name, with `$1` replaced by the capture group of the file's path. */
   readonly name: string;
 }
 
@@ -123,7 +123,7 @@ function roomOf(path: string): PlacedRoom | undefined {
   return undefined;
 }
 
-/** The workspace of a path, or '' for the folders around them. */
+/** The workspace that a path is in, or '' for the other folders. */
 function packageOf(path: string): string {
   return /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? '';
 }

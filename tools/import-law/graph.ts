@@ -3,7 +3,7 @@ import { type Import, readSource, type Source } from './read-source.ts';
 
 export interface Edge extends Import {
   readonly file: string;
-  /** The path of the imported file, or undefined for a package. */
+  /** The path of the imported file; undefined for an npm or Node package. */
   readonly target: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface File extends Source {
   readonly edges: readonly Edge[];
 }
 
-/** All files with what they import, by path. */
+/** All files with their imports, by path. */
 export type Graph = ReadonlyMap<string, File>;
 
 export function graphOf(texts: ReadonlyMap<string, string>): Graph {
@@ -37,7 +37,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return path.endsWith('.css') ? path : `${path}.${inside.startsWith('components/') ? 'tsx' : 'ts'}`;
 }
 
-/** Each import cycle as one path: a → b → a. */
+/** Each import cycle once, as the path a → b → a. */
 export function cycles(graph: Graph): string[][] {
   const rounds = [...graph.keys()].flatMap((start) => {
     const round = shortestWay(graph, [start], ({ target }) => target === start);
@@ -48,7 +48,7 @@ export function cycles(graph: Graph): string[][] {
   );
 }
 
-/** The shortest chain of files from a start over an edge that `ends` accepts. Its target comes last. */
+/** The shortest chain of imports from one of `starts` to the target of an edge for which `ends` is true. */
 export function shortestWay(
   graph: Graph,
   starts: readonly string[],

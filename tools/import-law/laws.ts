@@ -1,4 +1,4 @@
-/** Packages of npm or Node that only some files may import. */
+/** A restriction on npm or Node packages: only the files that match `only` may import them. */
 export interface Door {
   readonly packages: RegExp;
   readonly only: RegExp;
@@ -44,19 +44,19 @@ export const doors: readonly Door[] = [
   },
 ];
 
-/** The phone never loads a validator: no chain of value imports leads from the diner app to one of these. */
+/** Packages that the phone must not load: no chain of value imports may lead from the diner app to one of them. */
 export const kept = {
   from: /^apps\/diner\/src\//,
   away: /^(typebox|ajv)(\/|$)/,
   instead: 'import the type only, or move the value out of the *.schema.ts file',
 } as const;
 
-/** In the domain a rule imports a schema's type, never the schema. */
+/** Rules of the domain import only the type of a schema, so that the phone loads no validator. */
 export const schemasAsTypes = {
   files: /^packages\/domain\/src\//,
   schemas: /\.schema\.ts$/,
   instead: 'use import type',
 } as const;
 
-/** What modules that are loaded by their path export: migrations, groups of pages, and states of parts. */
+/** Names that many files export, because their modules are loaded by path: migrations, groups of pages, states. */
 export const loadedByPath = /^(up|down|createPages|pages|states)$/;

@@ -4,20 +4,20 @@ import { type BareWords, bareWordsIn, bareWordsOf } from './bare-words.ts';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** The imported names, `*` for all of them; none for a side-effect import. */
+  /** The imported names; `*` for all; empty for an import without names. */
   readonly names: readonly string[];
   readonly typeOnly: boolean;
 }
 
 export interface Source {
   readonly imports: readonly Import[];
-  /** The names that it declares and exports. */
+  /** The names that the file declares and exports. Re-exports are not included. */
   readonly exports: readonly string[];
-  /** Texts in its elements that are not messages. */
+  /** Texts in JSX that are not translated messages. */
   readonly bareWords: readonly { readonly words: string; readonly line: number }[];
 }
 
-/** Returns a file's imports and its texts. */
+/** Reads the imports, exports and untranslated texts of a file. */
 export function readSource(path: string, text: string): Source {
   const { module, program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -56,7 +56,7 @@ function reExports(module: EcmaScriptModule): Found[] {
   );
 }
 
-/** Imports in expressions and types, such as `import('./a.ts')`, and the texts of elements. */
+/** Imports in expressions and types, such as `import('./a.ts')`, and the untranslated texts in JSX. */
 function inside(program: Program): { readonly imports: Found[]; readonly words: BareWords[] } {
   const imports: Found[] = [];
   const words: BareWords[] = [];

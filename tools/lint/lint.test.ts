@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const domain = 'packages/domain/src';
 const diner = 'apps/diner/src';
 
-/** What the lint rules of biome.json must find, and in which file. */
+/** Code that the lint rules of biome.json must refuse, the file that it is in, and the expected message. */
 const broken: readonly (readonly [source: string, path: string, problem: RegExp])[] = [
   ['export const now = Date.now();', `${domain}/date-now.ts`, /Time, ids/],
   ['export const now = new Date();', `${domain}/new-date.ts`, /Time, ids/],

@@ -26,7 +26,7 @@ describe('plain English', () => {
     expect(unclearWords('a.ts', source)).toEqual([]);
   });
 
-  it('has none of the unclear words in any comment, title, message or document', () => {
+  it('is kept by every comment, title, message and document of the project', () => {
     const found = paths
       .filter((path) => !path.startsWith('tools/plain-english/'))
       .flatMap((path) =>

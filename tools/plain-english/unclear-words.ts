@@ -8,7 +8,7 @@ import {
   Visitor,
 } from 'oxc-parser';
 
-/** Words that readers must decode, each with a plain alternative. */
+/** Words that readers must decode, with a plain alternative for each. */
 const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],
   [/\bwho(so)?ever\b/i, 'a client, anyone who'],
@@ -37,7 +37,7 @@ type Text = { readonly start: number; readonly text: string };
 const isTest = /\.test\.tsx?$|^e2e\//;
 const logs = /^(trace|debug|info|warn|error|fatal)$/;
 
-/** The unclear words in a file: in a document everywhere, in code in comments, test titles, errors and log lines. */
+/** The unclear words in a document, or in the comments, test titles, errors and log lines of a source file. */
 export function unclearWords(path: string, source: string): Unclear[] {
   const texts = path.endsWith('.md') ? [{ start: 0, text: source }] : textsOf(path, source);
   return texts.flatMap(({ start, text }) =>
@@ -68,14 +68,14 @@ function textsOf(path: string, source: string): Text[] {
 
 const asText = ({ start, value }: Comment): Text => ({ start, text: value });
 
-/** Whether a call has a title of a test, or a line for the log. */
+/** Whether the arguments of a call contain a test title or a log line. */
 function isSpoken(path: string, { callee }: CallExpression): boolean {
   if (isTest.test(path) && /^(it|test|describe)$/.test(rootOf(callee))) return true;
   const { property } = callee.type === 'MemberExpression' ? callee : {};
   return property?.type === 'Identifier' && logs.test(property.name);
 }
 
-/** `it` in `it.each(rows)(title, …)`. */
+/** The name of the called function: `it` in `it.each(rows)(title, …)`. */
 function rootOf(node: Expression | Super): string {
   switch (node.type) {
     case 'Identifier':
@@ -91,7 +91,6 @@ function rootOf(node: Expression | Super): string {
   }
 }
 
-/** The strings among the arguments of a call. */
 const textsIn = (values: readonly Argument[], source: string): Text[] =>
   values
     .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')

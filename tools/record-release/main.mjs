@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /*
- * `npm run record-release -- REF`: records the statements of a release for the test that runs them on the schema of this
- * program (apps/server/src/db/release-before.test.ts). REF is the release's tag or commit. Run it when a release is made.
+ * `npm run record-release -- REF` records the database statements of a release. apps/server/src/db/release-before.test.ts
+ * runs them on the schema of newer versions. REF is the release's tag or commit. Run it when a release is made.
  */
 
 const target = new URL('../../apps/server/src/testing/release-before.jsonl', import.meta.url);
@@ -19,7 +19,7 @@ if (ref === undefined) {
 const git = (...input) => execFileSync('git', input, { encoding: 'utf8' }).trim();
 
 /**
- * Two statements that only differ in the number of their values are one.
+ * The shape of a statement. Statements that only differ in their number of values have the same shape.
  *
  * @param {string} text
  */
@@ -29,14 +29,14 @@ const shapeOf = (text) =>
     .replaceAll(/(\?, )+\?/g, '?')
     .replaceAll(/(\(\?\), )+\(\?\)/g, '(?)');
 
-/** A whole menu shows no more than a small one. */
+/** Longer records are skipped: the statements of a large menu are the same as those of a small one. */
 const longest = 4000;
 
 const isOfDatabase = /\b(pg_\w+|sqlite_\w+|pragma_\w+|kysely_\w+|current_setting|set_config)\b/;
 
 /**
- * Of each statement the one with the shortest values, and of each insert the one with the longest, whose documents are whole;
- * sorted.
+ * One record for each shape of statement, sorted: the one with the shortest values; for inserts the one with the longest,
+ * because its documents have all fields.
  *
  * @param {string[]} lines
  */

@@ -4,18 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { threadId } from 'node:worker_threads';
 
 /*
- * Loaded before a program: writes each statement that it sends to SQLite or PostgreSQL, with its values, to a file in the
- * folder RECORD_TO. It knows nothing of the program, so it records any release.
+ * Is loaded before a program (`--import`), and writes each statement that the program sends to SQLite or PostgreSQL, with
+ * its values, to a file in the folder RECORD_TO. It needs nothing from the program, so it can record any release.
  */
 
 const file = `${process.env.RECORD_TO}/${process.pid}-${threadId}.jsonl`;
 const known = new Set();
 
-/**
- * @param {string} engine
- * @param {string} text
- * @param {readonly unknown[]} values
- */
+/** @param {string} engine @param {string} text @param {readonly unknown[]} values */
 function record(engine, text, values) {
   const line = JSON.stringify([engine, text, values]);
   if (known.has(line) || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return;
