@@ -2,12 +2,12 @@ import { garnish } from './garnish.ts';
 import { grill } from './grill.ts';
 import { cx, cy, lighter, strewn } from './tile.ts';
 
-/* Food that no emoji shows, drawn as SVG in the middle of its vessel, with a soft shadow. */
+/* Food that has no emoji, drawn as SVG in the middle of its vessel, with a soft shadow. */
 
 const disc = (radius: number, paint: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="${paint}"/>`;
 
-/** Noodles, coiled. */
+/** A nest of noodles. */
 function noodles(colour: string): string {
   const coils = Array.from({ length: 16 }, (_, index) => {
     const x = cx + 18 * Math.cos(index * 2.4);
@@ -42,7 +42,7 @@ const cubes = (count: number, size: number, reach: number) => (colour: string) =
     )
     .join('');
 
-/** Ice cubes afloat in a glass. */
+/** Ice cubes in a glass. */
 const ice = (colour: string) =>
   [
     [214, 118, -14],
@@ -57,7 +57,7 @@ const ice = (colour: string) =>
     )
     .join('');
 
-/** A steamed bun from above, pleated to a knot. */
+/** A steamed bun from above, with pleats. */
 function bunAt(x: number, y: number, radius: number, colour: string): string {
   const pleats = Array.from({ length: 16 }, (_, index) => {
     const angle = (index / 16) * 2 * Math.PI;
@@ -81,7 +81,7 @@ const buns = (colour: string) =>
     .map(([x = 0, y = 0]) => bunAt(cx + x, cy + y, 47, colour))
     .join('');
 
-/** Rice in the wide part of a bento box. */
+/** Rice that fills the large part of a bento box. */
 function bed(colour: string): string {
   const grains = strewn(420, 0, 170).map(
     ({ x, y, turn }, index) =>
@@ -105,7 +105,7 @@ const seeds = (colour: string) =>
     )
     .join('');
 
-/** A Karelian pasty: a crimped oval of rye round rice porridge. */
+/** A Karelian pasty: rice porridge in an oval rye crust. */
 function pasty(colour: string): string {
   const crimps = Array.from({ length: 34 }, (_, index) => {
     const angle = (index / 34) * 2 * Math.PI;
@@ -136,7 +136,7 @@ const foods = {
 } as const;
 export type Food = keyof typeof foods;
 
-/** A food in its colours, with an optional offset from the middle and scale: "40,-20 0.6". */
+/** A food in its colours. `place` is an optional offset from the middle and a scale: "40,-20 0.6". */
 export function drawnFood(food: Food, colours: string, place?: string): string {
   const drawn = foods[food](colours);
   if (!place) return drawn;

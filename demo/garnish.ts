@@ -2,13 +2,13 @@ import { cx, cy, lighter, shade, strewn } from './tile.ts';
 
 /* Toppings and garnish: eggs, leaves, slices, cream. */
 
-/** An egg, sunny side up. */
+/** A fried egg. */
 const egg = (yolk: string): string =>
   `<path d="M150 196c-14-54 30-104 84-96 40-22 112-4 118 50 34 30 10 96-44 102-34 30-96 22-114-10-28 0-42-22-44-46z" transform="translate(0 10)" fill="#3b2413" fill-opacity=".26"/>
    <path d="M150 196c-14-54 30-104 84-96 40-22 112-4 118 50 34 30 10 96-44 102-34 30-96 22-114-10-28 0-42-22-44-46z" fill="#fffdf6" stroke="#c98a3a" stroke-opacity=".55" stroke-width="6"/>
    <circle cx="${cx - 6}" cy="${cy - 8}" r="47" fill="${yolk}"/><path d="M${cx - 36} ${cy - 22}q10-22 32-24" stroke="#fff" stroke-opacity=".75" stroke-width="9" stroke-linecap="round" fill="none"/>`;
 
-/** Leaves of basil, strewn. */
+/** Scattered basil leaves. */
 const leaves = (colour: string): string =>
   strewn(13, 16, 112)
     .map(
@@ -17,7 +17,7 @@ const leaves = (colour: string): string =>
     )
     .join('');
 
-/** Thin strips, heaped. */
+/** A heap of thin strips. */
 const strips = (colours: string): string => {
   const paints = colours.split(' ');
   return strewn(84, 0, 96)
@@ -28,12 +28,12 @@ const strips = (colours: string): string => {
     .join('');
 };
 
-/** Cream drawn through a soup. */
+/** A swirl of cream on a soup. */
 const swirl = (colour: string): string =>
   `<path d="M${cx - 84} ${cy + 16}c0-62 60-96 112-78 44 16 56 74 14 98-34 20-78 0-76-34 2-24 28-36 46-24" fill="none" stroke="${colour}" stroke-opacity=".82" stroke-width="15" stroke-linecap="round"/>
    <path d="M${cx - 60} ${cy + 66}q52 34 112 8" fill="none" stroke="${colour}" stroke-opacity=".7" stroke-width="11" stroke-linecap="round"/>`;
 
-/** Beads: roe, tapioca, rubies. */
+/** Small balls: roe, tapioca, pomegranate seeds. */
 const beads = (colour: string): string =>
   strewn(46, 6, 92)
     .map(
@@ -42,7 +42,7 @@ const beads = (colour: string): string =>
     )
     .join('');
 
-/** Rounds cut from something: the first colour outside, the second inside. */
+/** Round slices. The first colour is their edge, the second their inside. */
 const rounds = (count: number, radius: number) => (colours: string) => {
   const [outside = '#000000', inside = lighter(outside)] = colours.split(' ');
   return strewn(count, radius * 0.7, 128 - radius * 0.62)
@@ -54,7 +54,7 @@ const rounds = (count: number, radius: number) => (colours: string) => {
     .join('');
 };
 
-/** A dome: rice, ice cream, potato salad. */
+/** A mound: of rice, ice cream or potato salad. */
 const mound = (colour: string): string =>
   `<ellipse cx="${cx}" cy="${cy + 52}" rx="112" ry="50" fill="#3b2413" fill-opacity=".28"/><path d="M144 220c-6-86 50-134 112-134s118 48 112 134c-2 26-54 38-112 38s-110-12-112-38z" fill="${colour}"/>
    <path d="M144 220c6 20 62 26 112 26s106-6 112-26c0 30-54 38-112 38s-112-10-112-38z" fill="${shade(colour)}" fill-opacity=".5"/>
@@ -69,7 +69,7 @@ const foam = (colour: string): string => {
   return `${bubbles.join('')}<rect x="166" y="84" width="180" height="36" rx="14" fill="${colour}"/>`;
 };
 
-/** A slice of citrus on the rim of a glass. */
+/** A slice of citrus fruit on the rim of a glass. */
 const wheel = (colour: string): string => {
   const cuts = [0, 45, 90, 135]
     .map((turn) => `<path d="M-31 0h62" transform="rotate(${turn})" stroke="#fff" stroke-width="5"/>`)
@@ -77,7 +77,7 @@ const wheel = (colour: string): string => {
   return `<g transform="translate(338 92)"><circle r="52" cy="5" fill="#3b2413" fill-opacity=".25"/><circle r="52" fill="${colour}"/><circle r="43" fill="#fffbe6"/><circle r="38" fill="${lighter(colour)}"/>${cuts}</g>`;
 };
 
-/** A little bowl of something to dip into: the first colour is the bowl's. */
+/** A small bowl with a dip. The first colour is that of the bowl. */
 function dip(colours: string): string {
   const [bowl = '#ffffff', sauce = '#a8501c'] = colours.split(' ');
   return `<circle cx="${cx}" cy="${cy + 10}" r="92" fill="#3b2413" fill-opacity=".3"/><circle cx="${cx}" cy="${cy}" r="92" fill="${bowl}"/><circle cx="${cx}" cy="${cy}" r="74" fill="${shade(bowl)}"/><circle cx="${cx}" cy="${cy + 3}" r="70" fill="${sauce}"/>

@@ -1,11 +1,11 @@
 import { cx, cy, lighter, shade } from './tile.ts';
 
-/* What comes off the grill and the cutting board: skewers, slices, rolls, fillets. Two colours stand side by side. */
+/* Grilled and sliced food: skewers, slices, rolls, fillets. If there are two colours, they alternate. */
 
 const stick = (y: number) =>
   `<rect x="92" y="${y - 4}" width="338" height="9" rx="4.5" fill="#c99a5e"/><rect x="92" y="${y - 4}" width="338" height="3.5" rx="1.7" fill="#ecc98f"/>`;
 
-/** Three diagonal sticks; `pieces` draws the food on the stick at this height. */
+/** Three diagonal sticks. `pieces` draws the food on the stick at this height. */
 const threaded = (pieces: (y: number) => string): string =>
   `<g transform="rotate(-16 ${cx} ${cy})">${[-76, 0, 76].map((dy) => `${stick(cy + dy)}${pieces(cy + dy)}`).join('')}</g>`;
 
@@ -29,7 +29,7 @@ const hearts = onSticks(
   '<path d="M-26-6c0-22 24-24 30-10 8-10 24-4 22 12-3 18-20 28-28 30-12-4-24-16-24-32z"/>',
 );
 
-/** Skin, folded on its stick like a ribbon. */
+/** Skin, folded on a stick like a ribbon. */
 const ribbons = (colour: string): string =>
   threaded((y) => {
     const path = `M${cx - 128} ${y}${Array.from({ length: 9 }, (_, index) => `q14 ${index % 2 ? 40 : -40} 25 0`).join('')}`;
@@ -40,7 +40,7 @@ const ribbons = (colour: string): string =>
 
 const sticks = (): string => threaded(() => '');
 
-/** Slices of fish, leaning on one another. */
+/** Slices of fish that overlap. */
 function slices(colours: string): string {
   const [first = '#000000', second = first] = colours.split(' ');
   const cuts = Array.from({ length: 5 }, (_, index) => {
@@ -52,7 +52,7 @@ function slices(colours: string): string {
   return cuts.join('');
 }
 
-/** A rolled omelette, cut: the first colour outside, the second between its layers. */
+/** Slices of a rolled omelette. The first colour is outside, the second between the layers. */
 function rolls(colours: string): string {
   const [outside = '#000000', inside = shade(outside)] = colours.split(' ');
   return [-88, 0, 88]
@@ -64,7 +64,7 @@ function rolls(colours: string): string {
     .join('');
 }
 
-/** A side of fish or meat with the marks of the grill. */
+/** A fillet of fish or meat with grill marks. */
 function fillet(colours: string): string {
   const [flesh = '#000000', edge = shade(flesh)] = colours.split(' ');
   const outline = 'M96 226c-8-62 60-112 150-116 74-4 158 22 172 62 12 36-46 82-130 96-92 14-184 8-192-42z';
@@ -74,7 +74,7 @@ function fillet(colours: string): string {
     <path d="M136 178c34-34 92-46 150-44" stroke="#fff" stroke-opacity=".34" stroke-width="9" stroke-linecap="round" fill="none"/></g>`;
 }
 
-/** Breaded and fried: a rough disc in halves. */
+/** Breaded and fried meat, cut in two halves. */
 function cutlet(colour: string): string {
   const crumbs = Array.from({ length: 90 }, (_, index) => {
     const reach = Math.sqrt((index + 0.5) / 90) * 104;
@@ -85,7 +85,7 @@ function cutlet(colour: string): string {
     <path d="M${cx - 74} ${cy - 44}q50-32 112-24" stroke="#fff" stroke-opacity=".3" stroke-width="10" stroke-linecap="round" fill="none"/>`;
 }
 
-/** Fingers of something fried: spring rolls, chips. */
+/** Fried sticks: spring rolls, chips. */
 const fingers = (count: number, width: number, length: number) => (colour: string) =>
   Array.from({ length: count }, (_, index) => {
     const x = cx + (index - (count - 1) / 2) * (width + 7);

@@ -1,12 +1,11 @@
 /*
- * Makes the pictures of dishes from each place's pictures.json: node demo/make-pictures.ts, or for some
- * places: node demo/make-pictures.ts tokyo
+ * Makes the pictures of items from the recipes in each place's pictures.json: `node demo/make-pictures.ts`, or only for
+ * some places: `node demo/make-pictures.ts tokyo`.
  *
- * A recipe names the vessel (`on`: vessel, its colour, its filling), the drawn food (`food`: kind, colours,
- * offset and scale) and the emojis (`show`), bottom first. An emoji may have changes to a 256 px one in the
- * middle: size (150), offset (-40,20), rotation in degrees (r15), and colour: hue (h90), saturation (s0.5),
- * brightness (b1.2), a single tone (#aa7744). `over` is food on top. The background has the colours of the
- * dish's category.
+ * A recipe has layers, from the bottom: the vessel (`on`: vessel, its colour, its filling), drawn food (`food`: kind,
+ * colours, offset and scale), emojis (`show`), and food on top (`over`). The background has the colours of the item's
+ * category. An emoji is 256 px wide and in the middle, unless the recipe changes it: size (150), offset (-40,20),
+ * rotation in degrees (r15), hue (h90), saturation (s0.5), brightness (b1.2), a single tone (#aa7744).
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -92,7 +91,7 @@ const emojiFile = async (code: string): Promise<Buffer> => {
   return readFile(here(`${assets}${code}.webp`)).catch(() => readFile(here(`${assets}${code}-fe0f.webp`)));
 };
 
-/** The share of red, green and blue that a tone lets through. */
+/** Factors for red, green and blue that give a grey picture a tone. */
 const shares = (tone: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(tone.slice(at, at + 2), 16) / 255) * 1.08);
 

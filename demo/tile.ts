@@ -1,4 +1,4 @@
-/** The middle of a tile of 512 x 384. */
+/** The middle of a picture of 512 × 384. */
 export const cx = 256;
 export const cy = 192;
 
@@ -10,15 +10,15 @@ function towards(colour: string, target: readonly number[], share: number): stri
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The colour a third of the way to a warm white. */
+/** The colour, mixed with 30 % of a warm white. */
 export const lighter = (colour: string): string => towards(colour, [255, 244, 226], 0.3);
 
-/** The colour a quarter of the way to a warm black. */
+/** The colour, mixed with 26 % of a warm black. */
 export const shade = (colour: string): string => towards(colour, [59, 36, 19], 0.26);
 
 type Point = { readonly x: number; readonly y: number; readonly turn: number };
 
-/** Points that are spread evenly over a disc, always the same ones. */
+/** Points that are spread evenly over a disc. They are the same at every call. */
 export function strewn(count: number, from: number, to: number): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const reach = Math.sqrt((index + 0.5) / count) * (to - from) + from;

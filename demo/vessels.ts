@@ -1,6 +1,6 @@
 import { cx, cy, lighter } from './tile.ts';
 
-/* Vessels of dishes, drawn as SVG from above. */
+/* Vessels, drawn as SVG from above unless stated otherwise. */
 
 const shine = (id: string, inner: string, outer: string) =>
   `<radialGradient id="${id}" cx=".38" cy=".3" r=".85"><stop offset="0" stop-color="${inner}"/><stop offset="1" stop-color="${outer}"/></radialGradient>`;
@@ -73,7 +73,7 @@ const paper = (colour = '#f6e7cb') =>
   `<defs>${softShadow}</defs><g transform="rotate(-8 256 192)" filter="url(#soft)"><path d="M98 84l74-14 88 10 92-14 66 22-10 92 14 84-18 72-82-8-82 14-76-10-72 6-10-88 12-80z" fill="${colour}"/>
     <path d="M172 70l20 262M260 80l4 262M352 66l-14 270M104 160l308 20M98 250l320 12" stroke="#8a5523" stroke-opacity=".1" stroke-width="5"/></g>`;
 
-/** A tumbler, the only vessel that is seen from the side; with a colour it has a straw. */
+/** A glass, seen from the side. With a colour, it has a straw of that colour. */
 function glass(colour?: string, fill = '#f4e3bf'): string {
   const straw = colour
     ? `<path d="M286 120L322 22" stroke="${colour}" stroke-width="17" stroke-linecap="round"/>`
@@ -84,7 +84,7 @@ function glass(colour?: string, fill = '#f4e3bf'): string {
     <path d="M182 74l16 226" stroke="#fff" stroke-opacity=".55" stroke-width="12" stroke-linecap="round"/>`;
 }
 
-/** A long dish of dark stoneware. */
+/** A long plate of dark stoneware. */
 const slate = (colour = '#3d4149') =>
   `<defs>${softShadow}${shine('rim', lighter(colour), colour)}</defs><rect x="64" y="72" width="384" height="240" rx="30" fill="url(#rim)" filter="url(#soft)"/>
    <rect x="82" y="90" width="348" height="204" rx="20" fill="#000" fill-opacity=".16"/><path d="M96 104q150-20 320 0" stroke="#fff" stroke-opacity=".16" stroke-width="6" stroke-linecap="round" fill="none"/>`;
@@ -100,13 +100,13 @@ function leaf(colour = '#fffaf1', green = '#4f9a45'): string {
     <g clip-path="url(#leaf)" stroke="#1f5a22" stroke-opacity=".3" stroke-width="4" fill="none">${veins.join('')}</g><path d="M80 192h356" stroke="#cfe6a6" stroke-width="7" stroke-linecap="round"/></g>`;
 }
 
-/** A bottle from the side. */
+/** A bottle, seen from the side. */
 const bottle = (colour = '#6b3f1d', label = '#f4e9d2') =>
   `<defs>${softShadow}<linearGradient id="glassy" x1="0" x2="1"><stop offset="0" stop-color="${lighter(colour)}"/><stop offset=".55" stop-color="${colour}"/></linearGradient></defs>
    <path d="M232 24h48v74q0 18 22 34 20 16 20 46v152q0 20-20 20h-92q-20 0-20-20V178q0-30 20-46 22-16 22-34z" fill="url(#glassy)" filter="url(#soft)"/><rect x="228" y="18" width="56" height="20" rx="8" fill="${label}"/>
    <rect x="190" y="196" width="132" height="96" fill="${label}"/><circle cx="256" cy="244" r="30" fill="${colour}" fill-opacity=".8"/><path d="M208 176v-6q0-14 12-24" stroke="#fff" stroke-opacity=".5" stroke-width="9" stroke-linecap="round" fill="none"/>`;
 
-/** A mug with a handle from the side. */
+/** A mug with a handle, seen from the side. */
 const mug = (_colour?: string, fill = '#f0b23e') =>
   `<defs>${softShadow}<linearGradient id="drink" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${lighter(fill)}"/><stop offset=".75" stop-color="${fill}"/></linearGradient></defs>
    <path d="M340 130h36q40 0 40 44v60q0 44-40 44h-36" fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="24" filter="url(#soft)"/><rect x="160" y="66" width="192" height="270" rx="26" fill="#ffffff" fill-opacity=".66" filter="url(#soft)"/>

@@ -10,7 +10,7 @@ it('OPS-6 the systemd unit has an exposure level of at most 2.0', async () => {
     'security',
     '--offline=true',
     '--no-pager',
-    // in tenths: with a higher level it exits with 1
+    // The threshold counts tenths. systemd-analyze exits with 1 if the exposure level is higher.
     '--threshold=20',
     unit,
   ]);

@@ -22,7 +22,7 @@ import { until } from '../chaos/harness/until.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
-/** Debian's user nobody, who may not write in the installed folder. */
+/** Debian's user nobody, who cannot write in the installed folder. */
 const someone = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -65,7 +65,7 @@ async function filesBelow(path: string) {
   );
 }
 
-/** One picture shows that the picture library works; more take long. */
+/** Removes all pictures except one from a brand file. One proves that the picture library works; all take long. */
 async function keepOnePicture(file: string): Promise<void> {
   let pictures = 0;
   const onlyFirst = (key: string, value: unknown) =>
@@ -102,7 +102,7 @@ describe('OPS-6 a production install', () => {
     expect(bytes).toBeLessThan(100_000_000);
   });
 
-  it('has the files that docs/operating.md installs from it', async () => {
+  it('has the files that docs/operating.md copies from it', async () => {
     expect(await readdir(app)).toContain('.env.example');
     expect((await readdir(join(app, 'deploy'))).toSorted()).toEqual([
       'Caddyfile',
@@ -121,7 +121,7 @@ describe('OPS-6 a production install', () => {
     ).toEqual([]);
   });
 
-  it('serves menus as a user who can write only in the data folder', async () => {
+  it('serves menus to guests while it runs as a user who can only write in the data folder', async () => {
     const written = (await filesBelow(app)).map(({ file, mtimeMs }) => [file, mtimeMs]);
     const brand = join(folder, 'brand');
     await cp(join(root, 'demo/helsinki'), brand, { recursive: true });
@@ -150,7 +150,7 @@ describe('OPS-6 a production install', () => {
     expect((await filesBelow(app)).map(({ file, mtimeMs }) => [file, mtimeMs])).toEqual(written);
   });
 
-  it('refuses an older Node, and an unknown command, in one sentence', async () => {
+  it('refuses an older Node and an unknown command with a short error', async () => {
     const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'24.9.0'})`;
     expect(await start(['--import', older, ...comanda], {}).ended).toEqual({
       code: 2,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledMessages } from '../apps/diner/compiled-messages.ts';
 
-/** npm run workshop serves it with hot reload; the browser test builds it. */
+/** The build of the workshop. `npm run workshop` serves it with hot reload; the browser test builds it. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/workshop/vite',
@@ -15,7 +15,7 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    // one script, so that lazy parts are there at once
+    // One script, so that lazy components are loaded from the start.
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });

@@ -1,6 +1,6 @@
 import type { States } from '@comanda/ui/testing/states';
 
-/** A fault for each check of e2e/workshop.spec.ts. The workshop does not list them. */
+/** A state for each fault that e2e/workshop.spec.ts must find. The workshop does not list this file. */
 export const states: States = {
   'a control without a name': () => <select />,
 };

@@ -6,7 +6,7 @@ import styles from './Frame.module.css';
 
 type FrameProps = { readonly file: StatesFile; readonly address: Address };
 
-/** A state that fills the window, or the others below each other. */
+/** The page inside a frame: one state that fills the window, or the other states below each other. */
 export function Frame({ file: { states = {}, pages = {} }, address: { state, language } }: FrameProps) {
   const [firstPage = ''] = Object.keys(states).length > 0 ? [] : Object.keys(pages);
   const page = pages[state ?? firstPage];

@@ -3,7 +3,7 @@ import { type Address, hashOf } from './address.ts';
 import { parts } from './parts.ts';
 import styles from './Workshop.module.css';
 
-/** The parts by folder; typing narrows them. */
+/** The tree of components by folder, with a search field. */
 export function PartTree({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useState('');
   const found = parts.filter((part) => part.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -8,7 +8,7 @@ type StageProps = {
   readonly pages: readonly string[];
 };
 
-/** The chosen state, or all: those that fill a window have a frame each, of the size of a phone. */
+/** The chosen state, or all states. Those that fill a window have a frame each, of the size of a phone. */
 export function Stage({ address, states, pages }: StageProps) {
   if (address.state !== undefined || pages.length === 0) {
     return (
@@ -32,7 +32,7 @@ export function Stage({ address, states, pages }: StageProps) {
   );
 }
 
-/** A change of its address changes the page in it without a reload. */
+/** A frame. If the address changes, the page inside changes without a reload. */
 function Frame({ address }: { readonly address: Address }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const url = framePath + hashOf({ ...address, width: undefined });

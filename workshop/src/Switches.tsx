@@ -8,7 +8,7 @@ const nameOf = (language: Language) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 const languageNames = Object.fromEntries(languages.map((language) => [language, nameOf(language)]));
 
-/** Colour scheme, language and width of the frames. */
+/** The controls for colour scheme, language and width of the frames. */
 export function Switches({ address }: { readonly address: Address }) {
   const { scheme = '', language, width = '' } = address;
   return (

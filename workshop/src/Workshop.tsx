@@ -13,7 +13,7 @@ const watchHash = (listener: () => void) => {
 
 type Names = { readonly part: string; readonly states: readonly string[]; readonly pages: readonly string[] };
 
-/** All parts on the left, and the chosen one in frames of their own. */
+/** The workshop: all components on the left, the states of the chosen one in frames. */
 export function Workshop() {
   const hash = useSyncExternalStore(watchHash, () => location.hash);
   const address = readAddress(hash);

@@ -1,17 +1,17 @@
 import { type Language, languageOf } from '@comanda/domain/language';
 
-/** The page inside the workshop's frames. */
+/** The path of the page inside the workshop's frames. */
 export const framePath = '/frame';
 
-/** What is shown, as the address of the workshop and of its frames says it. */
+/** What the workshop and its frames show. Both have it in the hash of their address. */
 export type Address = {
   readonly part: string;
-  /** Without it all states are shown. */
+  /** The chosen state; without it, all states are shown. */
   readonly state?: string | undefined;
   readonly language: Language;
-  /** Without it the browser decides. */
+  /** Without it, the browser's setting applies. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** The width of a frame in CSS pixels; without it all there is. */
+  /** The width of a frame in CSS pixels; without it, the full width. */
   readonly width?: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 
 const query = /\(prefers-color-scheme:\s*(light|dark)\)/;
-/** The rules that depend on the scheme, with the scheme for which they were written. */
+/** The media rules for a colour scheme, and the scheme that each is for. */
 const known = new Map<CSSMediaRule, string>();
 
 function* schemeRules(rules: CSSRuleList): Generator<CSSMediaRule> {
@@ -11,7 +11,7 @@ function* schemeRules(rules: CSSRuleList): Generator<CSSMediaRule> {
   }
 }
 
-/** A page cannot set the scheme that its media queries see, so the queries themselves are changed. */
+/** Changes the media rules themselves, because a page cannot change the scheme that media queries see. */
 function apply(scheme: Address['scheme']): void {
   for (const sheet of document.styleSheets) {
     for (const rule of schemeRules(sheet.cssRules)) {
@@ -25,7 +25,9 @@ function apply(scheme: Address['scheme']): void {
 
 let scheme: Address['scheme'];
 
-/** Shows the page in a scheme, also what is loaded later; without one as the browser wants it. */
+/**
+ * Shows the page in a colour scheme. Styles that load later follow it too. Without one, the browser's setting applies.
+ */
 export function setColorScheme(wanted: Address['scheme']): void {
   scheme = wanted;
   document.documentElement.style.colorScheme = wanted ?? '';

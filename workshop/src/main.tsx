@@ -1,4 +1,4 @@
-// before the styles of the parts, which the app loads later too
+// Imported before the styles of the components, which the app also loads later.
 import '@comanda/ui/tokens.css';
 import '@comanda/ui/base.css';
 import { createRoot } from 'react-dom/client';

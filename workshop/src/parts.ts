@@ -4,7 +4,7 @@ const files = import.meta.glob<StatesFile>([
   '../../packages/*/src/**/*.states.tsx',
   '../../apps/*/src/**/*.states.tsx',
 ]);
-/** Only the test opens it: it proves that the checks can fail. */
+/** Only e2e/workshop.spec.ts opens this file, to prove that its checks can fail. */
 const faulty = import.meta.glob<StatesFile>('./Faulty.states.tsx');
 
 const partOf = (path: string): string =>
@@ -15,7 +15,7 @@ const byPart = (found: typeof files) =>
 const shown = byPart(files);
 const loaders = { ...shown, ...byPart(faulty) };
 
-/** The parts that have states, for instance `ui/components/Stepper`. */
+/** The components that have states, for instance `ui/components/Stepper`. */
 export const parts: readonly string[] = Object.keys(shown).sort();
 
 export async function statesOf(part: string): Promise<StatesFile> {

@@ -6,11 +6,11 @@ import { keepColorScheme, setColorScheme } from './color-scheme.ts';
 import { Frame } from './Frame.tsx';
 import { statesOf } from './parts.ts';
 
-/** What the browser test calls. */
+/** The interface for the browser test. */
 type FrameApi = {
-  /** The names of the states that are shown below each other, and of those that fill the window. */
+  /** The names of a component's states: those below each other, and those that fill the window. */
   readonly namesOf: (part: string) => Promise<{ readonly states: string[]; readonly pages: string[] }>;
-  /** Resolves when the state has settled. */
+  /** Shows a state. Resolves when it no longer changes. */
   readonly show: (address: Address) => Promise<void>;
 };
 
@@ -20,13 +20,13 @@ declare global {
   }
 }
 
-/** Shows in the page what its address says. */
+/** Starts the page inside a frame: it shows the state that its address names. */
 export function startFrame(root: Root): void {
   let drawings = 0;
   const draw = async (address: Address) => {
     const file = await statesOf(address.part);
     drawings += 1;
-    // of the state before: its query, the layers of its sheets, what it stored
+    // Removes what the state before left behind: its query, its history entries and stored values.
     history.replaceState(null, '', framePath + location.hash);
     sessionStorage.clear();
     localStorage.clear();
@@ -49,19 +49,19 @@ export function startFrame(root: Root): void {
       return { states: Object.keys(states), pages: Object.keys(pages) };
     },
     show: async (address) => {
-      // once for its lazy parts to load: React shows what it had to wait for 300 ms later
+      // Draws twice: React shows a lazy component 300 ms after it has loaded. The second time it is loaded already.
       await draw(address);
       await untilQuiet(15);
       await draw(address);
       await untilQuiet(40);
     },
   };
-  // there is no server: what asks one waits
+  // There is no server, so requests stay pending.
   window.fetch = () => new Promise(() => undefined);
   drawAddressed();
 }
 
-/** Resolves after some milliseconds without a change: the next step of a state (an answer, an effect) takes less. */
+/** Resolves after some milliseconds without a change of the page. The steps of a state follow each other faster. */
 function untilQuiet(quietMs: number): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(end, quietMs);
