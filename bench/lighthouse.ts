@@ -1,5 +1,6 @@
-// npm run lighthouse: runs Lighthouse on the menu, the checkout and the sent order. It is not a dependency
-// (176 MB): `npm exec` fetches it and puts its command on the path.
+// npm run lighthouse: runs Lighthouse on the menu, the checkout and the sent order. Lighthouse is not a dependency,
+// because
+// it has 176 MB: `npm exec` downloads it and puts its command on the path.
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import { add, checkOut, headline, placeOf, scan } from '../e2e/diner.ts';
 import { startServer } from '../e2e/server.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
 
-/** The parts of Lighthouse and of its puppeteer that we use. */
+/** The parts of Lighthouse's and Puppeteer's types that this program uses. */
 interface Told {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<
@@ -38,8 +39,8 @@ interface Puppeteer {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 /**
- * The categories that must score 100. Performance depends on the machine, and later pages must not be indexed
- * (no SEO score).
+ * The categories in which a page must score 100. Performance depends on the machine. Pages after the menu have no SEO
+ * score, because search engines must not index them.
  */
 const whole = { menu: categories.slice(1), later: categories.slice(1, 3) };
 const notListed = 'is-crawlable';
@@ -94,7 +95,7 @@ async function openMenu(page: Page): Promise<void> {
   await scan(page, placeOf(places, 'hehku', '7'));
 }
 
-/** Reopens the page in its own tab, which remembers the diner, and prints Lighthouse's scores. */
+/** Runs Lighthouse in the page's own tab, which has the diner's storage, and prints the scores. */
 async function judge(page: Page, name: string, perfect: readonly string[]): Promise<void> {
   const url = page.url();
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');

@@ -1,4 +1,4 @@
-// npm run bench: compares a menu of a thousand dishes with one of a hundred and twenty.
+// npm run bench: compares a menu of 1000 items with one of 120.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { longLink, writeLongBrand } from '../e2e/long-menu/long-brand.ts';
@@ -50,7 +50,7 @@ async function openLong(page: Page): Promise<void> {
   });
 }
 
-/** On a phone as fast as this machine: open, and scroll to the end. */
+/** Opens the menu and scrolls to its end, on a phone that is as fast as this machine. */
 async function printReading(browser: Browser): Promise<void> {
   const { context, page } = await newPhone(browser, { slow: false });
   await browser.startTracing(page, { categories: ['toplevel'] });
@@ -71,12 +71,12 @@ interface Traced {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of CPU time of the thread, without the time that other processes took. */
+  /** Microseconds of the thread's CPU time. Time of other processes does not count. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** The longest main-thread task of the pages, in milliseconds. */
+/** The longest task on the main threads of the pages, in milliseconds of CPU time. */
 function longestTask(traced: readonly Traced[]): number {
   const threadOf = ({ pid, tid }: Traced) => `${pid}:${tid}`;
   const isMain = ({ name, args }: Traced) => name === 'thread_name' && args.name === 'CrRendererMain';
@@ -89,7 +89,7 @@ function longestTask(traced: readonly Traced[]): number {
 async function printTaps(browser: Browser): Promise<void> {
   const { context, page, wire } = await newPhone(browser, { slow: false });
   await openLong(page);
-  // tap without looking in between: the measurement would include what the harness runs in the page
+  // Taps by position: a check of the page between the taps would be part of the measurement.
   const box = await page.locator('[data-add] button:last-child').first().boundingBox();
   if (!box) throw new Error('No dish can be added');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -124,7 +124,9 @@ function slowest(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.slowest);
 }
 
-/** Runs before the page's scripts: collects the sum of layout shifts and the slowest event up to its paint. */
+/**
+ * Runs before the page's scripts. Records the sum of layout shifts, and the longest time from an event to its paint.
+ */
 function watchWork(): void {
   const kept = () => document.documentElement.dataset;
   const most = (name: string, value: number) => {

@@ -1,8 +1,8 @@
-// npm run bench: the measurements of the phone. npm run bench -- --server: those of the server; names of parts
-// after it run only these.
+// npm run bench: measures the phone app. `npm run bench -- --server` measures the server; further arguments select its
+// parts.
 import { spawnSync } from 'node:child_process';
 
-/** Each measurement is a separate process, so that none disturbs the next. */
+/** Runs a measurement in a separate process, so that it does not disturb the next one. */
 function run(command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

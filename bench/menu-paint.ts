@@ -1,4 +1,4 @@
-// npm run bench: how fast a scanned menu paints, compared with the same page without our scripts.
+// npm run bench: measures how fast a scanned menu paints, compared with the same page without scripts.
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/server.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
@@ -7,7 +7,7 @@ import { startProxy } from './stripping-proxy.ts';
 
 const rounds = 9;
 const target = 1.15;
-/** The minimum time that slow 4G needs for the page and its scripts, and the allowed multiple of it. */
+/** How many ms slow 4G needs at least to transfer the page and its scripts, and the allowed multiple of it. */
 const networkLimit = 630;
 const liveTarget = 2.2;
 

@@ -10,7 +10,7 @@ interface Phone {
   readonly wire: CDPSession;
 }
 
-/** A phone without a cache for the page; `slow`: on slow 4G with CPU throttling. */
+/** A phone with an empty cache. With `slow`, it has slow 4G and a throttled CPU. */
 export async function newPhone(browser: Browser, { slow }: { slow: boolean }): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,18 +34,17 @@ export interface Paint {
   /** Milliseconds after the start of the navigation. */
   readonly firstItem: number;
   readonly largest: number;
-  /** When the app responds to taps; NaN on a page without the app. */
+  /** When the app responds to taps, in ms; NaN for a page without the app. */
   readonly live: number;
-  /** The sum of all layout shifts. */
   readonly shift: number;
 }
 
-/** Opens the address on a slow phone without a cache. */
+/** Opens an address on a slow phone with an empty cache, and returns its paint times. */
 export async function paint(browser: Browser, url: string, hasApp = true): Promise<Paint> {
   const { context, page } = await newPhone(browser, { slow: true });
   try {
     await page.addInitScript(watchPaint);
-    // the page reports this itself: a check by the harness would be part of the measurement
+    // The page reports the event itself, because a check by Playwright would be part of the measurement.
     const told = page.waitForEvent('console', {
       predicate: (message) => message.text() === (hasApp ? 'app-live' : 'first-item'),
       timeout: 60_000,
@@ -63,8 +62,8 @@ export async function paint(browser: Browser, url: string, hasApp = true): Promi
 }
 
 /**
- * Runs before the page's scripts: records the first item, hydration, the largest paint and the sum of layout
- * shifts.
+ * Runs before the page's scripts. Records when the first item is shown and when the app responds, the largest paint,
+ * and the sum of layout shifts.
  */
 function watchPaint(): void {
   const tell = (name: string) => {
@@ -82,14 +81,14 @@ function watchPaint(): void {
   requestAnimationFrame(look);
   const watch = setInterval(() => {
     const button = document.querySelector('[data-add] button');
-    // React sets this key on a hydrated element
+    // React sets this key on hydrated elements.
     if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
     clearInterval(watch);
     tell('app-live');
   }, 10);
   let shift = 0;
   new PerformanceObserver((list) => {
-    // no installed library has a type for these entries
+    // TypeScript has no type for these entries.
     for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
     document.documentElement.dataset.shift = String(shift);
   }).observe({ type: 'layout-shift', buffered: true });

@@ -9,8 +9,8 @@ export interface Proxy {
 }
 
 /**
- * Forwards everything to `origin` over its own socket, so that the browser's throttled network slows it too.
- * With `scripts` off it removes all scripts: the same page without the app.
+ * Starts a proxy in front of `origin`. All requests go through it, so that the browser throttles its network in the
+ * same way. With `scripts` false it removes all scripts from pages.
  */
 export async function startProxy(origin: string, { scripts }: { scripts: boolean }): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => passOn(origin, scripts, { incoming, outgoing }));
@@ -56,8 +56,7 @@ async function answerWithoutScripts(answer: IncomingMessage, outgoing: ServerRes
   if (!coding) throw new Error(`Unknown content-encoding ${answer.headers['content-encoding']}`);
   const page = await buffer(answer);
   const name = page.toString('base64');
-  // The server compresses a page once for all clients, so the proxy does too. Otherwise the bench would
-  // measure compression.
+  // The server compresses a page once and caches it. So does the proxy, or the benchmark would measure compression.
   const body =
     stripped.get(name) ?? coding.encode(Buffer.from(withoutScripts(coding.decode(page).toString('utf8'))));
   stripped.set(name, body);
@@ -72,7 +71,7 @@ const codings: Record<string, { decode(bytes: Buffer): Buffer; encode(bytes: Buf
   br: { decode: (bytes) => brotliDecompressSync(bytes), encode: (bytes) => brotliCompressSync(bytes) },
 };
 
-/** The page without its scripts, their data and their preload hints. */
+/** Removes scripts, their data and their preload hints from a page. */
 function withoutScripts(page: string): string {
   return page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '')

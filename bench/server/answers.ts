@@ -21,14 +21,14 @@ async function ask(origin: string, { path, body }: Call, headers = {}): Promise<
   });
 }
 
-/** The bytes of an answer as they are sent, compressed or not, with their headers. */
+/** The size of an answer as it is sent: with its headers, and compressed if the server compresses it. */
 async function answerBytes(origin: string, call: Call, folder: string) {
   const job = { origin, path: call.path, once: true, connections: 1, seconds: 5, headers: asBrowsers };
   const { bytesPerAnswer } = await send(folder, job, [call.body]);
   return bytesPerAnswer;
 }
 
-/** The calls that answer the long menu. */
+/** The calls whose answers contain the long menu. */
 async function menuCalls(origin: string): Promise<Call[]> {
   const scan = { name: 'qr', path: `${serviceRoot}/qr`, body: JSON.stringify(longScan()) };
   const scanned = (await (await ask(origin, scan)).json()) as { data: { queryInfo: { token: string } } };
@@ -36,7 +36,7 @@ async function menuCalls(origin: string): Promise<Call[]> {
   return [scan, { name: 'menu', path: `${serviceRoot}/menu`, body: JSON.stringify({ token }) }];
 }
 
-/** Compares `menu` and `qr` with a bare node:http server that sends as many bytes. */
+/** Compares `menu` and `qr` with bare servers (node:http and Fastify) that send the same number of bytes. */
 export async function benchMenus(folder: string, place: Place): Promise<void> {
   const server = await startServer(place);
   try {
@@ -77,7 +77,7 @@ export async function benchMenus(folder: string, place: Place): Promise<void> {
   }
 }
 
-/** Counts the statements that calls send to PostgreSQL once the server knows the shop. */
+/** Prints how many statements some calls send to PostgreSQL when the server has already loaded the shop. */
 export async function countStatements(place: Place, recorder: WireRecorder): Promise<void> {
   const server = await startServer(place, { DATABASE_URL: recorder.url, SWEEP_SECONDS: '600' });
   try {

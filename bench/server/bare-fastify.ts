@@ -1,5 +1,5 @@
-// The limit of Fastify: one route that parses the JSON of each request and answers the same bytes. Arguments as in
-// bare.ts. It prints its port.
+// The upper limit for a server with Fastify: one route parses the JSON of each request and always sends the same bytes.
+// The arguments are those of bare.ts. It prints its port.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

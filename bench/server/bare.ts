@@ -1,5 +1,5 @@
-// The limit of node:http: reads each request and answers the same bytes. Arguments: a file with the body, and the
-// headers as JSON. It prints its port.
+// The upper limit for a server with node:http: it reads each request and always sends the same bytes. Arguments: a file
+// with the body, and the headers as JSON. It prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

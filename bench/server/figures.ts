@@ -9,7 +9,6 @@ export const median = (values: readonly number[]): number => {
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** Prints a measurement with its target. */
 export function print(name: string, figure: string, target = ''): void {
   console.log(`${name.padEnd(42)} ${figure}${target === '' ? '' : ` (${target})`}`);
 }
@@ -19,8 +18,8 @@ export function printLoad(): void {
 }
 
 /**
- * Runs several things in turn, several times, so that a disturbance affects all of them. Returns their rates by
- * round.
+ * Runs several measurements in turn, for several rounds, so that a disturbance affects all of them. Returns the rates
+ * of each measurement, one per round.
  */
 export async function interleaved<K extends string>(
   rounds: number,
@@ -33,6 +32,6 @@ export async function interleaved<K extends string>(
   return rates;
 }
 
-/** The median of the ratios of each round. */
+/** The median of the ratios of the rounds. */
 export const ratio = (ours: readonly number[], ceiling: readonly number[]): number =>
   median(ours.map((rate, round) => rate / (ceiling[round] ?? Number.NaN)));

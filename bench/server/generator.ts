@@ -1,18 +1,19 @@
-// A separate process that sends calls to a server over HTTP, one after the other on each connection. It reads one
-// line of JSON (Job) from its standard input, and prints one line of JSON (Sent).
+// A separate process that sends calls over HTTP, one after the other on each connection. It reads a line of JSON
+// (`Job`)
+// from its standard input, and prints a line of JSON (`Sent`).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
 export type Job = {
   readonly origin: string;
   readonly path: string;
-  /** A file with one body per line. Without `once` they are sent repeatedly. */
+  /** A file with one body per line. The bodies are sent repeatedly; with `once` only once. */
   readonly bodies: string;
   readonly once: boolean;
   readonly connections: number;
   readonly seconds: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What an answer must contain, if it can be read as text. */
+  /** A text that each answer must contain. It only works for uncompressed answers. */
   readonly expected?: string;
 };
 

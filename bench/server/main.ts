@@ -1,5 +1,6 @@
-// npm run bench -- --server: compares the server with the limits of its processor and databases. Names of parts
-// after it run only these: orders, answers, statements, process.
+// npm run bench -- --server: compares the server with the limits of its processor and databases. Arguments select
+// parts:
+// orders, answers, statements, process.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

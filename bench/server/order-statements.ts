@@ -1,6 +1,9 @@
 import type { RoundTrip, WireStatement } from '../../apps/server/src/testing/wire-recorder.ts';
 
-/** A value of a statement: the same for every order, a different one each time, or texts with a different one between them. */
+/**
+ * A value of a statement: `always` the same for every order; a `variable` that differs for each order; or `texts` with
+ * a variable between them.
+ */
 export type Value =
   | { readonly always: string | null }
   | { readonly variable: string }
@@ -8,14 +11,15 @@ export type Value =
 
 export type Statement = { readonly text: string; readonly values: readonly Value[] };
 
-/** The statements of one order, by round trip. */
+/** The statements of an order, grouped by round trip. */
 export type OrderStatements = readonly (readonly Statement[])[];
 
 const isNumber = (value: string): boolean => /^-?\d+(\.\d+)?$/.test(value);
 
 /**
- * Compares two recorded orders: what is the same, and what differs (ids, hashes and tokens). Differing numbers and
- * documents, such as times, are taken from the first order, because no order depends on them.
+ * Compares the statements of two recorded orders. Values that differ, such as ids, hashes and tokens, become variables.
+ * Numbers and documents that differ, such as times, are taken from the first order, because no statement depends on
+ * them.
  */
 export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTrip[]): OrderStatements {
   const textsOf = (trips: readonly RoundTrip[]) => trips.flatMap(({ statements }) => statements);
@@ -28,7 +32,7 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
     names.set(value, name);
     return name;
   };
-  /** A list of rows as JSON holds the id of the order. */
+  /** The value for a list of rows as JSON. It may contain the id of the order. */
   const listValue = (list: string): Value => {
     const [id, variable] = [...names].find(([known]) => list.includes(known)) ?? [];
     return id === undefined || variable === undefined
@@ -56,10 +60,9 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
 const isWrite = ({ text }: Statement): boolean =>
   /^(begin|commit|insert|update|with)\b/i.test(text) && !text.includes('pg_notify');
 
-/** Only the writes, in one batch: the minimum of an order. */
+/** Only the writes of an order, as one batch: the least that any order needs. */
 export const leanOrder = (order: OrderStatements): OrderStatements => [order.flat().filter(isWrite)];
 
-/** The variables of an order. */
 export const variablesOf = (order: OrderStatements): string[] => [
   ...new Set(
     order.flatMap((trip) =>

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const connections = 8;
 const seconds = 2;
 const rounds = 5;
-/** More orders than a server takes in one round. */
+/** More orders than a server accepts in one round. */
 const ordersOfRound = 6000;
 
 const path = `${serviceRoot}/submit`;
@@ -32,20 +32,20 @@ async function post(origin: string, body: string): Promise<void> {
 
 const recordings = 20;
 
-/** Statements count first: an early answer looks like the end of a round trip. */
+/** Compares recordings by statements first, because an answer that arrives early looks like another round trip. */
 const costOf = (trips: readonly RoundTrip[]): number =>
   trips.flatMap(({ statements }) => statements).length * 100 + trips.length;
 
 /**
- * The statements of one order to PostgreSQL: the fewest of several recordings, because a server also sends
- * statements of its own, and the first order of a minute reads more.
+ * The statements that some work sends to PostgreSQL. It is recorded several times, and the shortest recording counts:
+ * the server also sends statements of its own, and the first order of a minute reads more.
  */
 export async function recordTrips(recorder: WireRecorder, work: () => Promise<void>): Promise<RoundTrip[]> {
   const recorded: RoundTrip[][] = [];
   for (let count = 0; count < recordings; count += 1) {
     recorder.take();
     await work();
-    // a notice follows the answer
+    // The notice of an order is sent after the answer.
     await pause(50);
     recorded.push(recorder.take());
   }
@@ -53,7 +53,7 @@ export async function recordTrips(recorder: WireRecorder, work: () => Promise<vo
   return recorded.findLast((trips) => costOf(trips) === least) ?? [];
 }
 
-/** Records an order on PostgreSQL; later bodies differ only in their guest. */
+/** Records an order on PostgreSQL. The recorded orders differ only in their guests. */
 async function recordOrder(place: Place, recorder: WireRecorder): Promise<OrderStatements> {
   const server = await startServer(place, { DATABASE_URL: recorder.url, SWEEP_SECONDS: '600' });
   const shops = prefixes.slice(0, 1);
@@ -72,7 +72,7 @@ async function recordOrder(place: Place, recorder: WireRecorder): Promise<OrderS
 const isNotice = (trip: OrderStatements[number]): boolean =>
   trip.some(({ text }) => text.includes('pg_notify'));
 
-/** Orders per second of a server. */
+/** Returns a function that measures the orders per second of a server. */
 const ordersOver = (origin: string, place: Place, folder: string, shops: string[]) => async () => {
   const job = { origin, path, once: true, connections, seconds, headers: {}, expected: '"code":200' };
   const sent = await send(folder, job, newOrders(place, ordersOfRound, shops));
@@ -115,7 +115,7 @@ export async function benchOrdersOnPostgres(
   return order;
 }
 
-/** PostgreSQL inserts the lines and their options in one statement, SQLite in two with other functions for JSON. */
+/** SQLite's form of a statement. SQLite inserts lines and options in two statements, with other functions for JSON. */
 function linesOnSqlite({ text, values }: OrderStatements[number][number]): OrderStatements[number] {
   const [, lines, options] = /^with lines as \((.*do nothing)\)\s*(insert.*)$/s.exec(text) ?? [];
   if (lines === undefined || options === undefined) return [{ text, values }];
@@ -127,7 +127,6 @@ function linesOnSqlite({ text, values }: OrderStatements[number][number]): Order
   }));
 }
 
-/** The statements of an order in SQLite's form. */
 const onSqlite = (order: OrderStatements): OrderStatements =>
   order.filter((trip) => !isNotice(trip)).map((trip) => trip.flatMap(linesOnSqlite));
 

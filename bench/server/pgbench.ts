@@ -7,7 +7,7 @@ import { generatorCore } from './pinned.ts';
 
 const run = promisify(execFile);
 
-/** A literal without a colon, because a colon begins a variable of pgbench. */
+/** A text as an SQL literal without colons, because a colon begins a variable of pgbench. */
 const literal = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\072').replaceAll('\n', '\\n')}'`;
 
@@ -21,7 +21,7 @@ function inScript(value: Value | undefined): string {
 const line = ({ text, values }: Statement): string =>
   `${text.replaceAll(/\$(\d+)/g, (_all, number) => inScript(values[Number(number) - 1]))};`;
 
-/** A pgbench script that sends the same statements in the same batches. */
+/** A pgbench script that sends the statements of an order in the same batches. */
 function pgbenchScript(order: OrderStatements): string {
   const variables = variablesOf(order).map((name) => `\\set ${name} random(1, 1000000000000000)`);
   const trips = order.map((trip) =>
@@ -32,7 +32,7 @@ function pgbenchScript(order: OrderStatements): string {
   return [...variables, ...trips, ''].join('\n');
 }
 
-/** Writes the scripts of an order for each shop. The recording names the first of them. */
+/** Writes a pgbench script for each shop. The recorded statements are those of the first shop. */
 export function writeScripts(
   folder: string,
   order: OrderStatements,
@@ -49,7 +49,7 @@ export function writeScripts(
   );
 }
 
-/** Transactions per second. */
+/** Runs pgbench scripts. Returns transactions per second. */
 export async function pgbench(
   databaseUrl: string,
   files: readonly string[],

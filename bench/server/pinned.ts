@@ -9,21 +9,21 @@ import type { Job, Sent } from './generator.ts';
 
 const run = promisify(execFile);
 
-/** The generator and pgbench run on the first processor, the server on the second; PostgreSQL on both. */
+/** The generator and pgbench run on the first processor, the server on the second, PostgreSQL on both. */
 export const generatorCore = '0';
 const serverCore = '1';
 
 const fileBeside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Pins a process and its threads to the server's processor. */
+/** Pins a process with all its threads to the server's processor. */
 export const pinServer = async (pid: number | undefined): Promise<void> => {
   await run('taskset', ['-a', '-p', '-c', serverCore, String(pid)]);
 };
 
-/** Clock ticks per second, the unit of Linux: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Clock ticks per second in /proc: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const ticks = 100;
 
-/** CPU time (s) of a process. Unlike elapsed time it does not depend on other work of the machine. */
+/** The CPU time of a process in seconds. Unlike elapsed time, it does not depend on the load of the machine. */
 export async function cpuSeconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
@@ -34,7 +34,7 @@ export async function cpuSeconds(pid: number | undefined): Promise<number> {
   return (user + system) / ticks;
 }
 
-/** Sends calls, and fails if one of them gets an unexpected answer. */
+/** Sends calls with the generator. Throws if one of them gets an unexpected answer. */
 export async function send(
   folder: string,
   job: Omit<Job, 'bodies'>,
@@ -49,7 +49,7 @@ export async function send(
   return sent;
 }
 
-/** A bare server that answers a body: on node:http, or with Fastify. */
+/** Starts a bare server (bare.ts or bare-fastify.ts) that always sends this body. */
 export async function startBare(
   folder: string,
   body: Buffer,

@@ -29,10 +29,10 @@ import { pinServer } from './pinned.ts';
 
 const run = promisify(execFile);
 
-/** Orders are spread over these shops. */
+/** The shops that orders are spread over, by their prefixes. */
 export const prefixes = ['s1-', 's2-', 's3-', 's4-', 's5-', 's6-', 's7-', 's8-'];
 
-/** A menu of about 100 KB. */
+/** The number of items for a menu of about 100 KB. */
 const dishes = 150;
 
 /** The request of a phone that scans the table of the long menu. */
@@ -42,7 +42,7 @@ export const longScan = () => {
   return { hash, type, code };
 };
 
-/** A database with the measured shops. */
+/** A prepared database: the settings of a server on it, and the key that signs its sessions. */
 export type Place = {
   readonly settings: Readonly<Record<string, string>>;
   readonly key: SessionKey;
@@ -59,7 +59,7 @@ async function seed(db: Db): Promise<SessionKey> {
   );
 }
 
-/** Generous limits: one address plays all guests. */
+/** High limits, because one address sends the calls of all guests. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '1000000',
@@ -68,7 +68,7 @@ const easy = {
   SANDBOX: '1',
 };
 
-/** Fills a database, PostgreSQL if it has an address, else SQLite. */
+/** Fills a database with the measured shops: PostgreSQL with an address, else SQLite. */
 export async function preparePlace(databaseUrl?: string): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-bench-data-'));
   const where = { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
@@ -83,7 +83,7 @@ export async function preparePlace(databaseUrl?: string): Promise<Place> {
   return { settings: { ...easy, ...where }, key };
 }
 
-/** Starts the server of a place on its processor. */
+/** Starts a server on a prepared database, pinned to the server's processor. */
 export async function startServer(
   { settings }: Place,
   more: Readonly<Record<string, string>> = {},
@@ -95,11 +95,11 @@ export async function startServer(
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The token of a guest who has just scanned a table of a shop. */
+/** The token of a guest who has just scanned a QR code of a shop. */
 const newToken = ({ key }: Place, shopPid: string, qrHash: string): string =>
   scanTokenOf({ shopPid, qrHash, scannedAt: now() }, key, randomBytes(32).toString('base64url'));
 
-/** The body of an order of six lines, by a guest who has not ordered before. */
+/** The body of an order with six lines, from a new guest. */
 export function newOrder(place: Place, prefix: string): string {
   const plain = { extraList: [], unitAmount: 1200 };
   const orderRequest = anOrderRequest(newToken(place, `noodle-bar/${prefix}`, `${prefix}table-7`), {

@@ -12,14 +12,14 @@ import { longScan, newOrders, type Place, startServer } from './places.ts';
 const run = promisify(execFile);
 const guests = 32;
 
-/** Memory of a process in MB: present, and peak. */
+/** The memory of a process in MB: its current and its highest. */
 async function memoryOf({ child }: ServerProcess): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1000;
   return { now: mb('VmRSS'), peak: mb('VmHWM') };
 }
 
-/** From the start of the process until it is ready, compared with an empty node process. */
+/** Measures the time from the start of the server until it is ready, compared with an empty Node process. */
 export async function benchStart(place: Place): Promise<void> {
   const timed = (work: () => Promise<void>) => async () => {
     const begun = performance.now();
@@ -46,7 +46,7 @@ export async function benchStart(place: Place): Promise<void> {
   print('cold start', figure, '≤ 1.0 s');
 }
 
-/** Guests scan, read the menu and order. */
+/** Measures the memory of an idle server, and of one at which guests scan and order. */
 export async function benchMemory(folder: string, place: Place): Promise<void> {
   const server = await startServer(place);
   try {
@@ -68,7 +68,7 @@ export async function benchMemory(folder: string, place: Place): Promise<void> {
 
 const sweeps = 10;
 
-/** The statements of an idle server to PostgreSQL in each sweep of a second. */
+/** Counts the statements that an idle server sends to PostgreSQL. The sweeper runs once a second. */
 export async function countIdle(place: Place, recorder: WireRecorder): Promise<void> {
   const server = await startServer(place, { DATABASE_URL: recorder.url, SWEEP_SECONDS: '1' });
   try {

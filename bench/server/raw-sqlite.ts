@@ -1,5 +1,6 @@
-// The limit of SQLite: an order's statements in one transaction, repeatedly. Arguments: the database, a file with
-// the statements, and seconds. It prints orders per second.
+// The upper limit for SQLite: the statements of an order in one transaction, repeatedly. Arguments: the database, a
+// file
+// with the statements, and seconds. It prints orders per second.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
