@@ -19,15 +19,15 @@ import { startPostgresCluster } from './harness/postgres-cluster.ts';
 
 const perSecond = 200;
 const secondsOn = { SQLite: isWhole ? 60 : 6, PostgreSQL: isWhole ? 20 : 6 } as const;
-/** A new guest scans and orders within this time (ms). */
+/** The time (ms) within which a new guest must be able to scan and order. */
 const mostMs = 2000;
-/** One order a guest, slower than CODE_SUBMITS_PER_MINUTE. */
+/** The pause (ms) between orders, so that they stay below CODE_SUBMITS_PER_MINUTE. */
 const pauseMs = isWhole ? 600 : 200;
 
-/** The default limits, which the harness widens for other scenarios. */
+/** The default limits, instead of the high ones that the harness sets for other tests. */
 const defaultLimits = { REQUESTS_PER_MINUTE: '', SUBMITS_PER_MINUTE: '', CODE_SUBMITS_PER_MINUTE: '' };
 
-/** The test menu and 240 more dishes, so that a scan answers as much as a real restaurant's. */
+/** The test menu with 240 more items, so that the answer of a scan is as large as that of a real restaurant. */
 const longMenu = aMenu({
   categories: [
     ...aMenu().categories,
@@ -52,7 +52,7 @@ const guesses = [
 
 const engines: readonly (keyof typeof secondsOn)[] = isWhole ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 
-describe.each(engines)('one abuser of an address, on %s', (engine) => {
+describe.each(engines)('one address that sends too many calls, on %s', (engine) => {
   const seconds = secondsOn[engine];
   const ends: (() => Promise<unknown>)[] = [];
   let db: Db;
@@ -90,7 +90,7 @@ describe.each(engines)('one abuser of an address, on %s', (engine) => {
       ).rows,
     );
 
-  /** New guests order one after another during the flood. Returns how long each took. */
+  /** Lets new guests order one after another during a flood. Returns how long each took (ms). */
   async function guestsBeside(what: string, flood: Flood): Promise<readonly number[]> {
     const guests = startDiners({ origins: fleet.origins, diners: 1, pauseMs, patienceMs: mostMs });
     await sleep(seconds * 1000);

@@ -13,7 +13,7 @@ import { type Fleet, startFleet } from './harness/fleet.ts';
 import { type PostgresCluster, type PostgresNode, startPostgresCluster } from './harness/postgres-cluster.ts';
 import { until } from './harness/until.ts';
 
-/* One of three servers has a wrong clock. All orders keep their full time to pay. */
+/* One of three servers has a wrong clock. Orders must still have their full time to pay. */
 
 const payTimeout = isWhole ? 20 : 5;
 const sweepSeconds = isWhole ? 5 : 1;
@@ -55,13 +55,13 @@ const start = async (ahead = 0, count = 1) => {
   return fleet;
 };
 
-/** The holder of the sweeper's lease. A wrong clock on one server cannot make the lease run out. */
+/** The server that holds the sweeper's lease. The lease runs by the database's clock, not by a server's. */
 const sweeper = async (): Promise<unknown> =>
   (await primary.query(`select holder from leases where name = 'sweeper'`, database))[0]?.holder;
 const databaseTime = async (): Promise<number> =>
   Number((await primary.query('select extract(epoch from clock_timestamp())::float8 as at'))[0]?.at);
 
-/** The difference between the time in an answer and the database's clock, in seconds. */
+/** The difference in seconds between the server's time in an answer and the database's clock. */
 async function timeOff(origin: string): Promise<number> {
   const answer = await fetch(`${origin}${serviceRoot}/qr`, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function placeUnpaid(origin: string): Promise<void> {
   expect(await send(origin, 'submit', order)).toMatchObject({ status: '200', code: 200 });
 }
 
-/** The orders by id, with their payment deadline and the seconds until it. */
+/** The payment deadlines of all orders, and how many seconds each order had to pay. */
 const deadlines = async () =>
   (await primary.query(
     'select order_id, pay_deadline::float8 as deadline, (pay_deadline - crt_time)::float8 as given from orders',
@@ -86,8 +86,8 @@ const deadlines = async () =>
   )) as { readonly order_id: string; readonly deadline: number; readonly given: number }[];
 
 /**
- * Watches until every order is closed. Returns when the first and the last were closed, in seconds after
- * their deadlines by the database's clock. A closed order has no deadline.
+ * Waits until every order is closed. Returns the delays of the first and the last, in seconds after their deadlines by
+ * the database's clock. An order without a deadline is closed.
  */
 async function watchUntilClosed(deadlineOf: ReadonlyMap<string, number>) {
   const delays = new Map<string, number>();
@@ -138,7 +138,7 @@ describe('FIX-5 one of three servers has a clock that is wrong', () => {
     const { first, last } = await watchUntilClosed(
       new Map(placed.map(({ order_id, deadline }) => [order_id, deadline])),
     );
-    // the clocks of the servers are estimates, exact to half a round trip
+    // The servers estimate the database's clock, with an error of up to half a round trip.
     expect(first).toBeGreaterThan(-0.2);
 
     const gap = await killSweeper(right);
@@ -153,12 +153,12 @@ describe('FIX-5 one of three servers has a clock that is wrong', () => {
   });
 });
 
-/** Kills the server that sweeps. Returns after how many milliseconds another one sweeps. */
+/** Kills the server that sweeps. Returns after how many milliseconds another server sweeps. */
 async function killSweeper(right: Fleet): Promise<number> {
   const before = await sweeper();
   const [one, other] = right.servers;
   if (!one || !other) throw new Error('there are no two servers');
-  // a server that stops in order releases its lease, so the remaining one sweeps
+  // A server that stops regularly releases its lease, so the other server becomes the sweeper.
   await other.stop();
   await until('one server is left to sweep', async () => (await sweeper()) !== undefined, { within: 20_000 });
   const killed = await sweeper();

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** How many transactions have waited for their client longer than any running server lets them wait. */
+/** Counts transactions that wait for their client longer than a running server would let them wait. */
 async function transactionsStandingStill(primary: PostgresNode): Promise<number> {
   const rows = await primary.query(`select pid from pg_stat_activity where datname = 'shop'
     and state = 'idle in transaction' and now() - state_change > interval '700 ms'`);
@@ -30,7 +30,7 @@ it('FIX-2 a frozen server holds up its shop for less than 5 s, and other shops n
   const databaseUrl = cluster.primary.url({ database: 'shop' });
   const [stuck, other] = await seedShops(databaseUrl, ['', 'other-']);
   if (!stuck || !other) throw new Error('there are not two shops');
-  // a slow connection to PostgreSQL makes it likely that the server freezes inside a transaction
+  // A slow connection to PostgreSQL makes it likely that the server is frozen inside a transaction.
   const proxy = await startTcpProxy(cluster.primary.port);
   ends.push(proxy.close);
   proxy.delay(20);
@@ -46,7 +46,7 @@ it('FIX-2 a frozen server holds up its shop for less than 5 s, and other shops n
   ends.push(async () => frozen.child.kill('SIGCONT'));
   const origins = live.map(({ origin }) => origin);
 
-  // those at the frozen server send the same request until it is answered; the others send each order once
+  // Diners at the frozen server repeat the same request until it is answered. The others send each order only once.
   const atFrozen = startDiners({ origins: [frozen.origin], diners: 3, code: stuck.code, patienceMs: 60_000 });
   const inShop = startDiners({ origins, diners: 3, code: stuck.code, patienceMs: 0 });
   const elsewhere = startDiners({ origins, diners: 2, code: other.code, patienceMs: 0, pauseMs: 100 });
@@ -100,6 +100,6 @@ it('FIX-2 a frozen server holds up its shop for less than 5 s, and other shops n
   expect(faults).toEqual([]);
   expect([inShop.givenUp(), elsewhere.givenUp(), fleet.exits()]).toEqual([0, 0, 0]);
   expect(Math.max(...durations(inShop.placed))).toBeLessThanOrEqual(5000);
-  // the short form shares the machine: if it is too busy for 500 ms anyway, freezes must not make it slower
+  // In the short form, a busy machine may take more than 500 ms anyway. Then freezes must not make it much slower.
   expect(p99Elsewhere()).toBeLessThanOrEqual(isWhole ? 500 : Math.max(500, 2 * undisturbed));
 });

@@ -11,7 +11,7 @@ import { figures, isWhole, percentile } from './harness/figures.ts';
 
 const openFiles = isWhole ? 1024 : 256;
 const connections = isWhole ? 20_000 : 600;
-/** Connections per process, limited by its file descriptors. */
+/** Connections per helper process, because its file descriptors are limited. */
 const connectionsEach = 5000;
 const seconds = isWhole ? 120 : 8;
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await server?.end();
 });
 
-/** Holds idle connections open from other processes. Returns how many it has opened. */
+/** Keeps idle connections open from other processes. Returns a function for how many were opened so far. */
 function holdConnections(port: string): () => number {
   const program = fileURLToPath(new URL('harness/idle-connections.ts', import.meta.url));
   const opened: number[] = [];
@@ -37,7 +37,7 @@ function holdConnections(port: string): () => number {
   return () => opened.reduce((sum, count) => sum + count, 0);
 }
 
-/** Ends all connections at once. */
+/** Ends the helper processes, and so all their connections at once. */
 async function leave(): Promise<void> {
   const ended = holders.map((holder) => once(holder, 'exit'));
   for (const holder of holders) holder.kill('SIGKILL');
@@ -98,7 +98,7 @@ it('FIX-4 open pages leave connections for new guests: streams hold two thirds, 
       body: JSON.stringify({ token: await tokenOf(origin) }),
       signal: end.signal,
     });
-  // A page keeps its response, because the client closes a connection when its response is garbage collected.
+  // Each page's response is kept, because the client closes a connection when its response is garbage collected.
   const pages: Response[] = [];
   for (let page = 0; page < 40; page += 1) pages.push(await open());
   const statuses = pages.map(({ status }) => status);

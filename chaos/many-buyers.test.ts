@@ -29,14 +29,14 @@ it('FIX-9 3 servers with 10 connections each refuse none of 70 simultaneous buye
       'shop',
     );
     await cluster.primary.query('truncate orders, order_events, order_requests', 'shop');
-    // one scan after another, because a busy server refuses scans first
+    // The buyers scan one after another, because a busy server refuses scans first.
     const tokens: string[] = [];
     for (const buyer of everyone) tokens.push(await tokenOf(originOf(buyer)));
     const times: number[] = [];
     const answers = await Promise.all(
       tokens.map(async (token, buyer) => {
         const begun = performance.now();
-        // the next server, which has nothing of the scan in memory
+        // Each buyer orders at the next server, which has no cached data of the scan.
         const answer = await send(originOf(buyer + 1), 'submit', misoSoup(token, crypto.randomUUID()));
         times.push(performance.now() - begun);
         return answer;

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Maximum delay of an event (ms). The server itself needs milliseconds. */
+/** How late an event may arrive (ms). The server itself only needs milliseconds. */
 const soonMs = 2000;
-/** Longer than nginx's proxy_read_timeout of 60 seconds: only heartbeats keep such a stream open. */
+/** A time longer than nginx's proxy_read_timeout of 60 seconds, so that only heartbeats keep the stream open. */
 const quietSeconds = isWhole ? 70 : 0;
 
 type Ports = { readonly port: number; readonly upstream: number };
@@ -30,7 +30,7 @@ const bareSite = ({ port, upstream }: Ports) => `
   }
 `;
 
-/** deploy/nginx.conf without TLS, because the test has no certificate that clients trust. */
+/** deploy/nginx.conf without TLS, because clients would not trust a certificate of the test. */
 async function deployedSite({ port, upstream }: Ports): Promise<string> {
   const site = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
   expect(site).toContain('listen 443 ssl http2;');
@@ -41,7 +41,7 @@ async function deployedSite({ port, upstream }: Ports): Promise<string> {
     .replaceAll(/^ *ssl_.*\n/gm, '');
 }
 
-/** Opens a stream and collects its text. */
+/** Opens a live stream and collects its text. */
 async function listen(url: string, request: RequestInit) {
   const controller = new AbortController();
   const tooLate = setTimeout(() => controller.abort(new Error('the stream does not begin')), soonMs);

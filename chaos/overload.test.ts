@@ -10,10 +10,10 @@ import { until } from './harness/until.ts';
 
 const run = promisify(execFile);
 
-/** The multiple of the sustainable load. */
+/** How many times the sustainable load the test sends. */
 const overload = 5;
 const seconds = isWhole ? 60 : 8;
-/** How long each step on the way to the sustainable rate takes. */
+/** The duration of each step when searching for the sustainable rate. */
 const stepSeconds = isWhole ? 4 : 1.5;
 const sustainableP99 = 300;
 
@@ -25,7 +25,7 @@ const bounds = isWhole
 let server: EmbeddedServer | undefined;
 afterEach(() => server?.end());
 
-/** Runs a program on one processor if the system can. The server and its diners have one each. */
+/** Runs a program on one processor if the system supports it. The server and its diners have one each. */
 const onProcessor = async (processor: number, command: string, args: readonly string[]) => {
   const pinned = await run('taskset', ['-c', String(processor), 'true']).then(
     () => true,
@@ -99,7 +99,7 @@ it('FIX-6 sheds five times the sustainable load early and continues to serve', a
   expect(result.refusedP99).toBeLessThan(bounds.refusedP99);
   expect(result.healthP99).toBeLessThan(bounds.healthP99);
   expect(recoveredMs).toBeLessThanOrEqual(bounds.recoveredMs);
-  // one line every ten seconds, not one per refusal
+  // The server logs one line every ten seconds, not one per refusal.
   const warnings = server.log().match(/"level":[45]0/g) ?? [];
   expect(warnings.length).toBeLessThanOrEqual(seconds / 10 + 4);
 });

@@ -20,7 +20,7 @@ type Scene = {
   readonly diners: Diners;
 };
 
-/** Servers with a proxy in front of PostgreSQL, and diners who order all the time. */
+/** Servers with a proxy in front of PostgreSQL, and diners who order repeatedly. */
 async function scene(
   options: { readonly replica?: boolean; readonly servers?: number } = {},
 ): Promise<Scene> {
@@ -45,7 +45,7 @@ async function scene(
 
 type Outcome = { readonly databaseUrl: string; readonly more?: Readonly<Record<string, number>> };
 
-/** Lets the diners finish, prints the figures, and asserts that no server exited and no order is lost. */
+/** Lets the diners finish, prints the figures, and asserts that no server ended and no order is lost. */
 async function judge(name: string, { fleet, diners }: Scene, { databaseUrl, more }: Outcome): Promise<void> {
   await diners.stop();
   const faults = await faultsOf(databaseUrl, diners.placed);
@@ -60,11 +60,11 @@ async function judge(name: string, { fleet, diners }: Scene, { databaseUrl, more
   expect(faults).toEqual([]);
   expect(fleet.exits()).toBe(0);
   expect(diners.givenUp()).toBe(0);
-  // network errors would mean that a server exited
+  // A network error would mean that a server has ended.
   expect([...diners.answers.keys()].toSorted()).toEqual(diners.answers.has('503') ? ['200', '503'] : ['200']);
 }
 
-/** An order is placed within 2 s after PostgreSQL accepts connections again. */
+/** Asserts that an order is placed within 2 s after PostgreSQL accepts connections again. */
 async function expectOrderWithin2s({ diners }: Scene, acceptsAt: number): Promise<number> {
   await until('an order after the return', () => diners.placed.some(({ placedAt }) => placedAt > acceptsAt), {
     within: 10_000,

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Servers that reach PostgreSQL through a proxy. */
+/** Servers that connect to PostgreSQL through a proxy. */
 async function scene(count: number) {
   const cluster = await startPostgresCluster();
   ends.push(cluster.stop);
@@ -30,7 +30,7 @@ async function scene(count: number) {
   return { proxy, databaseUrl, fleet };
 }
 
-/** Diners who have placed their first orders. */
+/** Starts diners, and waits for their first orders. */
 async function dinersAt(origins: readonly string[]): Promise<Diners> {
   const diners = startDiners({ origins, diners: 4, patienceMs: 60_000 });
   ends.push(diners.stop);
@@ -42,7 +42,7 @@ const freezeAll = (proxy: TcpProxy) => {
   for (const passage of proxy.passages()) passage.freeze();
 };
 
-/** Waits until each server has placed an order. Returns how long it took. */
+/** Waits until each server has placed an order. Returns how long it took (ms). */
 const ordersAtAll = async (origins: readonly string[]): Promise<number> => {
   const begun = performance.now();
   await Promise.all(
@@ -65,7 +65,7 @@ describe('FIX-3', () => {
       rounds.push(await ordersAtAll(fleet.origins));
     }
     await diners.stop();
-    // again, but now they get SIGTERM while the connections are silent
+    // The connections are silenced again, and the servers get SIGTERM meanwhile.
     freezeAll(proxy);
     const last = startDiners({ origins: fleet.origins, diners: 4, patienceMs: 0 });
     await sleep(200);
@@ -127,7 +127,7 @@ describe('FIX-3', () => {
   });
 });
 
-/** Follows a session's stream until the signal, and reports when it gets an order's event. */
+/** Follows the live stream of a session until `signal` aborts, and reports each event of an order. */
 async function listen(
   origin: string,
   token: string,

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A shell ends the program when this process ends, for whatever reason. */
+/** A shell that ends the program when this process ends, even if it crashes. */
 const supervise = '"$@" & echo $!; read -r _; kill -TERM $! 2>/dev/null; wait $!';
 
 export type Background = {
-  /** The process id of the program. */
   readonly pid: number;
   /** Its latest output, for an error message. */
   readonly output: () => string;
-  /** Sends SIGTERM and waits for its end. */
+  /** Sends SIGTERM and waits until the program has ended. */
   readonly end: () => Promise<void>;
 };
 
@@ -19,7 +18,7 @@ type Options = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Starts a program that runs until it is ended. */
+/** Starts a program in the background. It runs until `end` is called or this process ends. */
 export async function startInBackground(
   command: readonly string[],
   { env = {}, ...owner }: Options = {},

@@ -5,18 +5,18 @@ import { aMisoLine, anOrderRequest } from '../../apps/server/src/testing/an-orde
 /** An order that the server has acknowledged. */
 export type Placed = {
   readonly orderId: string;
-  /** When the first attempt began and when the answer came, on this process's monotonic clock (ms). */
+  /** The start of the first attempt and the time of the answer, on this process's monotonic clock (ms). */
   readonly begunAt: number;
   readonly placedAt: number;
 };
 
-/** The hash, type and code of a printed QR code. */
+/** The content of a printed QR code. */
 export type Code = { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string };
 
 type DinersOptions = {
   /** The servers; each attempt goes to a random one. */
   readonly origins: readonly string[];
-  /** How many diners order at a time. Each scans again for each order. */
+  /** How many diners order at the same time. Each scans again before each order. */
   readonly diners: number;
   readonly code?: Code;
   /** How long a diner waits between two orders (ms). */
@@ -27,11 +27,11 @@ type DinersOptions = {
 
 export type Diners = {
   readonly placed: readonly Placed[];
-  /** How many orders were given up. */
+  /** How many orders the diners gave up. */
   readonly givenUp: () => number;
-  /** How often scans and submits got each HTTP status or network error. */
+  /** How often calls got each HTTP status, refusal code or network error. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Lets them finish their current order. */
+  /** Stops the diners after their current orders. */
   readonly stop: () => Promise<void>;
 };
 
@@ -69,7 +69,7 @@ function errorName(error: unknown): string {
   return error.name;
 }
 
-/** The token of a new session at a table. */
+/** Opens a session at a table and returns its token. */
 export async function tokenOf(origin: string, code = table7): Promise<string> {
   const { status, data } = await send(origin, 'qr', code);
   const info = data?.queryInfo as { token: string } | undefined;
@@ -77,7 +77,7 @@ export async function tokenOf(origin: string, code = table7): Promise<string> {
   return info.token;
 }
 
-/** One miso soup at 3.50 of the test shop, as it goes over the wire. */
+/** The wire body of an order of one miso soup at 3.50. */
 export const misoSoup = (token: string, requestId: string) => ({
   ...anOrderRequest(token, { requestId }),
   orderingAmount: 3.5,
@@ -85,7 +85,7 @@ export const misoSoup = (token: string, requestId: string) => ({
   itemList: [{ ...aMisoLine(), unitAmount: 3.5, saleAmount: 3.5 }],
 });
 
-/** Diners who scan and order repeatedly, and record the acknowledged orders. */
+/** Starts diners who scan and order repeatedly, and records the acknowledged orders. */
 export function startDiners({
   origins,
   diners,
@@ -99,7 +99,7 @@ export function startDiners({
   let isOver = false;
 
   const anyOrigin = () => origins[Math.floor(Math.random() * origins.length)] ?? '';
-  /** Retries until the answer has code 200 or the patience ends. */
+  /** Repeats a call until its answer has code 200 or the time is over. */
   const insist = async (
     path: string,
     body: object,
@@ -148,6 +148,6 @@ export function longestGap(placed: readonly Placed[]): number {
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
 }
 
-/** Time (ms) from a moment until the next acknowledged order, whenever its attempt began. */
+/** The time (ms) from a moment until the next acknowledged order. Its first attempt may have begun earlier. */
 export const firstOrderAfter = (placed: readonly Placed[], moment: number): number =>
   Math.min(...placed.filter(({ placedAt }) => placedAt >= moment).map(({ placedAt }) => placedAt - moment));

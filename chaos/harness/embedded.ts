@@ -13,21 +13,21 @@ import {
 } from '../../apps/server/src/testing/start-process.ts';
 import { seedShop } from '../../apps/server/src/testing/start-test-server.ts';
 
-/** A server process on an embedded database that has the test shop. */
+/** A server process on a SQLite database with the test shop. */
 export type EmbeddedServer = ServerProcess & {
-  /** A key of the shop for tills. */
+  /** A merchant key of the test shop. */
   readonly merchantKey: string;
-  /** Stops it with SIGTERM if it still runs, and removes its data. */
+  /** Stops the server if it still runs, and removes its data. */
   readonly end: () => Promise<void>;
 };
 
 /**
- * In memory if possible: disks of shared machines pause for a second now and then, which these scenarios do
- * not test.
+ * The data is in memory if possible. Disks of shared machines sometimes pause for a second, which these tests do not
+ * measure.
  */
 const folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** Generous limits, because one address plays all diners. */
+/** High limits, because all diners have the same address. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '1000000',

@@ -19,7 +19,7 @@ import type { Code, Placed } from './diners.ts';
 export type Fleet = {
   readonly servers: readonly ServerProcess[];
   readonly origins: readonly string[];
-  /** How many servers ended although nobody stopped them. */
+  /** How many servers have ended. */
   readonly exits: () => number;
   /** Stops running servers with SIGTERM. Returns their exit codes. */
   readonly stop: () => Promise<(number | null)[]>;
@@ -27,15 +27,15 @@ export type Fleet = {
 
 type FleetOptions = Starting & {
   readonly count?: number;
-  /** The address of a PostgreSQL database; without it servers use the embedded one. */
+  /** The address of a PostgreSQL database. Without it, the servers use SQLite. */
   readonly databaseUrl?: string;
-  /** Further settings of all servers, or of each. */
+  /** More settings, for all servers or by the index of the server. */
   readonly settings?:
     | Readonly<Record<string, string>>
     | ((index: number) => Readonly<Record<string, string>>);
 };
 
-/** Generous rate limits, because one address plays all diners. All other settings are the defaults. */
+/** High rate limits, because all diners have the same address. All other settings have their defaults. */
 const easy = {
   SUBMITS_PER_MINUTE: '100000',
   CODE_SUBMITS_PER_MINUTE: '100000',
@@ -43,7 +43,7 @@ const easy = {
   LOG_LEVEL: 'info',
 };
 
-/** Starts real server processes, each with its data folder. The scenario stops them at its end. */
+/** Starts real server processes, each with its own data folder. The test must stop them. */
 export async function startFleet({
   count = 1,
   databaseUrl,
@@ -80,10 +80,10 @@ export async function startFleet({
   };
 }
 
-/** A shop of the database with its prefix: `two-` opens it by the code `two-table-7`. */
+/** A published shop and the QR code of a table of it. The hash of the QR code begins with the shop's prefix. */
 export type SeededShop = { readonly shopPid: string; readonly code: Code };
 
-/** Migrates a database and publishes shops in it, with plenty of miso soup each. */
+/** Migrates a database and publishes shops in it, each with a large stock of miso soup. */
 export async function seedShops(
   databaseUrl: string,
   prefixes: readonly string[] = [''],
@@ -103,7 +103,7 @@ export async function seedShops(
   }
 }
 
-/** Errors in the acknowledged orders and the payments of a database; an empty list if there are none. */
+/** Checks the acknowledged orders and the payments of a database. Returns the faults. */
 export async function faultsOf(databaseUrl: string, placed: readonly Placed[]): Promise<string[]> {
   const orders = await queryRows(databaseUrl, 'select order_id, session_hash from orders');
   const known = new Set(orders.map(({ order_id }) => order_id));

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
 
-/** Calls at a fixed rate, whether or not earlier ones got an answer. */
+/** Calls that are sent at a fixed rate, without waiting for answers. */
 export type Flood = {
   readonly sent: () => number;
   /** How often each `HTTP status/code` or network error occurred. */
@@ -20,7 +20,7 @@ type FloodOptions = {
 
 const tickMs = 10;
 
-/** The code of an answer; empty if it is not JSON. An answer with a menu has its code at the end. */
+/** The code of an answer; empty if the answer is not JSON. */
 function codeOf(text: string): string {
   try {
     return String(JSON.parse(text).code ?? '');
@@ -29,7 +29,7 @@ function codeOf(text: string): string {
   }
 }
 
-/** Sends calls of the diner's interface at a fixed rate, over persistent connections of one address. */
+/** Sends calls at a fixed rate, over persistent connections from one address. */
 export function startFlood({ origin, perSecond, next }: FloodOptions): Flood {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const answers = new Map<string, number>();

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('the harness of the fault tests', () => {
-  it('keeps acknowledged orders, and finds one that the database lacks', async () => {
+  it('records acknowledged orders, and reports one that the database does not have', async () => {
     const cluster = await startPostgresCluster({ replica: true });
     ends.push(cluster.stop);
     const proxy = await startTcpProxy(cluster.primary.port);

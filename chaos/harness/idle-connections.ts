@@ -1,11 +1,11 @@
-// A process that holds idle TCP connections to one port, and replaces each closed one. Arguments: port,
-// number. It prints once a second how many it has opened in total.
+// A process that keeps idle TCP connections to a port, and replaces those that are closed. Arguments: port, number of
+// connections. Each second it prints how many connections it has opened in total.
 import { connect } from 'node:net';
 
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
-/** How long until it replaces a closed connection (ms): the scenario tests idle connections, not a flood. */
+/** The pause before a closed connection is replaced (ms), because the test is about idle connections, not a flood. */
 const againMs = 10_000;
-/** One address has too few ports for the open connections and those in TIME_WAIT. */
+/** Several source addresses, because one has too few ports for open connections and those in TIME_WAIT. */
 const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'];
 let opened = 0;
 
@@ -20,7 +20,7 @@ function hold(index: number): void {
 }
 
 let started = 0;
-/** A few at a time, so that the listener's backlog does not overflow. */
+/** Opens some connections at a time, so that the server's backlog does not overflow. */
 const starting = setInterval(() => {
   for (let each = 0; each < 100 && started < count; each += 1, started += 1) hold(started);
   if (started === count) clearInterval(starting);

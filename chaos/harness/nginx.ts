@@ -7,8 +7,8 @@ import { nginxPath } from '../../tools/debian.mjs';
 import { until } from './until.ts';
 
 /**
- * The settings of Debian's nginx.conf, in a separate folder. All others have nginx's defaults: it buffers
- * answers and speaks HTTP/1.0 to the server.
+ * The settings of Debian's nginx.conf, with a folder of its own. All other settings have nginx's defaults: nginx
+ * buffers answers and uses HTTP/1.0 to the server.
  */
 const debianConfiguration = (folder: string, sites: string) => `
 daemon off;
@@ -34,7 +34,7 @@ http {
 }
 `;
 
-/** Starts a separate nginx with Debian's settings and these sites, which listen on the port. */
+/** Starts an nginx with Debian's settings and these sites. `port` is the port that the sites listen on. */
 export async function startNginx(
   sites: string,
   port: number,

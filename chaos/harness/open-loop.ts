@@ -1,6 +1,5 @@
-// A separate process that sends diners to a server at a fixed rate, independent of its answers. Each scans
-// and orders once. Arguments: origin, diners per second, seconds. It prints one line of JSON (OpenLoop) at
-// its end.
+// A separate process that sends diners to a server at a fixed rate, without waiting for answers. Each diner scans and
+// orders once. Arguments: origin, diners per second, seconds. At the end it prints a line of JSON (`OpenLoop`).
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceRoot } from '@comanda/contract/call';
@@ -19,7 +18,7 @@ export type OpenLoop = {
   readonly refusedWithoutRetryAfter: number;
   readonly healthP99: number;
   readonly healthMax: number;
-  /** Answers that are neither an order nor a refusal, by kind. */
+  /** Answers that are neither success nor a 503 refusal, by kind. */
   readonly failures: Readonly<Record<string, number>>;
 };
 
@@ -72,7 +71,7 @@ const failures: Record<string, number> = {};
 const placedAt: number[] = [];
 let withoutRetryAfter = 0;
 
-/** The data of an accepted call. */
+/** Records the answer of a call. Returns the data if the call was accepted. */
 function dataOf(call: string, { status, text, ms, retryAfter }: Answer): Record<string, unknown> | undefined {
   if (status === 503) {
     refused.push(ms);

@@ -14,15 +14,15 @@ const run = promisify(execFile);
 const user = 'comanda';
 const nobody = 65534;
 
-/** Patroni with Debian's etcd and HAProxy: two PostgreSQL nodes with synchronous replication. */
+/** Two PostgreSQL nodes with synchronous replication, managed by Patroni, with etcd and HAProxy. */
 export type PatroniCluster = {
-  /** A database's address at HAProxy, which leads to the primary. */
+  /** The address of a database through HAProxy, which connects to the primary. */
   readonly url: (database?: string) => string;
-  /** The name of the node that Patroni calls leader, with its PostgreSQL accepting writes. */
+  /** The name of the node that Patroni calls leader. */
   readonly leader: () => Promise<string>;
-  /** Kills Patroni and PostgreSQL of a node, as a crash of its machine would. */
+  /** Kills a node's Patroni and PostgreSQL, as a crash of its machine would. */
   readonly kill: (name: string) => Promise<void>;
-  /** Starts Patroni of a node that was killed, and waits until it is the synchronous standby. */
+  /** Starts Patroni on a killed node again, and waits until the node is the synchronous standby. */
   readonly revive: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ type Node = {
 
 type Place = { readonly folder: string; readonly bin: string; readonly etcdPort: number };
 
-/** YAML is a superset of JSON: Patroni reads its configuration written as JSON. */
+/** The configuration of Patroni as JSON, which is valid YAML. */
 const configurationOf = ({ name, home, port, restPort }: Node, { bin, etcdPort }: Place) => ({
   scope: 'comanda',
   name,
@@ -69,7 +69,10 @@ const configurationOf = ({ name, home, port, restPort }: Node, { bin, etcdPort }
   },
 });
 
-/** A primary answers the check with 200. HAProxy cuts sessions of a node that is not the primary any more. */
+/**
+ * HAProxy connects to the node that answers the check with 200. It closes the sessions of a node that is no longer
+ * primary.
+ */
 const haproxyConfiguration = (port: number, nodes: readonly Node[]) => `
 global
   maxconn 500
@@ -130,7 +133,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
   await writeFile(file, haproxyConfiguration(port, nodes));
   const haproxy = await startInBackground(['/usr/sbin/haproxy', '-db', '-f', file]);
   const url = (database = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${database}`;
-  // HAProxy takes every node for a primary until its first checks are done
+  // Until its first checks are done, HAProxy regards every node as the primary.
   let inARow = 0;
   const isSettled = async () => {
     inARow = (await isPrimary(url())) ? inARow + 1 : 0;
@@ -198,7 +201,7 @@ async function startNode(node: Node): Promise<void> {
   });
 }
 
-/** A node's role by Patroni; undefined while it does not answer. */
+/** A node's role as Patroni reports it; undefined if Patroni does not answer. */
 async function stateOf({ restPort }: Node): Promise<string | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, { signal: AbortSignal.timeout(1000) });
@@ -216,7 +219,7 @@ const isPrimary = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until the address leads to a PostgreSQL that accepts writes. Returns the moment on the monotonic clock. */
+/** Waits until the address leads to a PostgreSQL that accepts writes. Returns the time on the monotonic clock (ms). */
 export async function untilPrimary(url: string, within: number): Promise<number> {
   await until('a primary accepts', () => isPrimary(url), { within });
   return performance.now();

@@ -10,17 +10,17 @@ import { until } from './until.ts';
 
 const run = promisify(execFile);
 
-/** One PostgreSQL of a cluster, on a TCP port of this machine. */
+/** A PostgreSQL server of a cluster, on a TCP port of this machine. */
 export type PostgresNode = {
   readonly port: number;
-  /** The address of a database, by default `postgres`. `port` puts a proxy in between. */
+  /** The address of a database, by default `postgres`. `port` is that of a proxy in front. */
   readonly url: (at?: { readonly database?: string; readonly port?: number }) => string;
-  /** Returns the rows of a query, over a separate connection. */
+  /** Runs a query over a separate connection, and returns its rows. */
   readonly query: (text: string, database?: string) => Promise<Record<string, unknown>[]>;
   readonly start: () => Promise<void>;
-  /** `pg_ctl stop -m fast`: ends connections, then itself. */
+  /** Stops PostgreSQL like `pg_ctl stop -m fast`: it closes all connections first. */
   readonly stopFast: () => Promise<void>;
-  /** Kills the postmaster, as a crash of the machine would. */
+  /** Kills the main process of PostgreSQL, as a crash of the machine would. */
   readonly kill: () => Promise<void>;
   /** Makes a replica the primary. */
   readonly promote: () => Promise<void>;
@@ -28,20 +28,19 @@ export type PostgresNode = {
 
 export type PostgresCluster = {
   readonly primary: PostgresNode;
-  /** The synchronous replica: the primary answers a commit when the replica has it too. */
+  /** The synchronous replica: the primary acknowledges a commit only when the replica has it too. */
   readonly replica: PostgresNode | undefined;
   readonly createDatabase: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Whether there is a synchronous replica. */
   readonly replica?: boolean;
 };
 
 const user = 'comanda';
 
-/** A shell ends PostgreSQL when this process ends, for whatever reason. */
+/** A shell that ends PostgreSQL when this process ends, even if it crashes. */
 const supervise = '"$@" & read -r _; kill -QUIT $! 2>/dev/null; wait $!';
 
 type Place = {
@@ -76,7 +75,7 @@ function nodeAt({
       return true;
     }
   };
-  /** Sends the postmaster a signal, and waits for its end. */
+  /** Sends a signal to the main process of PostgreSQL, and waits until it has ended. */
   const signal = async (name: NodeJS.Signals) => {
     const pid = await pidOf();
     process.kill(pid, name);
@@ -117,10 +116,7 @@ function nodeAt({
   };
 }
 
-/**
- * Starts a private PostgreSQL on TCP with the binaries that npm installed, and a replica if the caller wants
- * one.
- */
+/** Starts a private PostgreSQL on TCP, with the binaries that npm installed, and optionally a synchronous replica. */
 export async function startPostgresCluster({
   replica: isReplicated = false,
 }: Options = {}): Promise<PostgresCluster> {
@@ -158,7 +154,9 @@ export async function startPostgresCluster({
   };
 }
 
-/** A replica begins as a copy of a primary that never ran, and replicates from the first byte. */
+/**
+ * Prepares a replica as a copy of the primary. The primary has never run, so the replica has everything from the start.
+ */
 async function replicaOf(primary: PostgresNode, place: Place, from: string) {
   await cp(from, place.data, { recursive: true, mode: 0 });
   const conninfo = `host=127.0.0.1 port=${primary.port} user=${user}`;

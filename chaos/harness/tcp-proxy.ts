@@ -5,9 +5,9 @@ import { connect, createServer, type Socket } from 'node:net';
 type Passage = {
   /** Whether the client has sent this text, within its first 64 kB. */
   readonly hasSent: (text: string) => boolean;
-  /** Freezes it in both directions without telling either end. */
+  /** Stops forwarding in both directions. Neither end notices. */
   readonly freeze: () => void;
-  /** Cuts it with a TCP reset at both ends. */
+  /** Closes the connection with a TCP reset at both ends. */
   readonly reset: () => void;
 };
 
@@ -15,25 +15,25 @@ export type TcpProxy = {
   readonly port: number;
   /** The open connections. */
   readonly passages: () => readonly Passage[];
-  /** Changes the target of new connections. */
+  /** Changes the target port of new connections. */
   readonly leadTo: (port: number) => void;
   /** Sets the round-trip time (ms). */
   readonly delay: (roundTripMs: number) => void;
-  /** Refuses new connections, or accepts them again. */
+  /** Starts or stops refusing new connections. */
   readonly refuse: (isRefused: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
 const kept = 64 * 1024;
 
-/** A TCP proxy in front of a server on this machine, with faults. */
+/** Starts a TCP proxy in front of a server on this machine. It can simulate network faults. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let port = target;
   let oneWayMs = 0;
   let isRefused = false;
   const open = new Set<Passage>();
 
-  /** Forwards bytes in order, each after the delay that was set when it arrived. */
+  /** Forwards bytes in order, each with the delay that was set when it arrived. */
   const pipe = (
     from: Socket,
     to: Socket,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Patience = { readonly within: number; readonly every?: number };
 
-/** Waits for a condition. Returns how many milliseconds it took. Rejects after the time limit (ms). */
+/** Waits for a condition. Returns how long it took (ms). Rejects if it is not met `within` the time (ms). */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
