@@ -109,7 +109,7 @@ test('BRAND-2 a card opens its shop with the link from /shop/default/qr, and the
   await page.route('**/shop/default/qr', (route) =>
     route.fulfill({ json: { code: 2510, message: 'No such shop', data: null, time: 1_800_000_000 } }),
   );
-  // a click beside the name also counts
+  // clicks on the card beside its name
   await card(page, 'Harbour').click({ position: { x: 300, y: 60 } });
   expect((await asked).postDataJSON()).toMatchObject({ shopPid: 'houses.harbour', brandPid: 'houses' });
   await expectToast(page, 'This restaurant takes orders at its tables only');

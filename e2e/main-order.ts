@@ -17,7 +17,7 @@ export interface OnTheWay {
 export const beginning = (within: Page | Locator, words: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${words.replaceAll(/[.?+()]/g, '\\$&')}`) });
 
-/** Creates what the steps of the main order need, at the bistro in Taipei and in this language. */
+/** Bundles page, texts and item names in this language, for the steps of the main order at the bistro in Taipei. */
 export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
   const text = taipeiText(language);
   return {

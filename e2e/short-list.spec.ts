@@ -40,7 +40,7 @@ test('FIX-11 a diner who wants four sees that three are left, takes three with o
   expect(sent).toMatchObject([{ itemList: [{ unitQty: 3 }] }]);
 });
 
-test('a diner whom others overtake takes the rest, sees the new amount, and orders it', async ({
+test('if others buy meanwhile, the diner takes what is left, sees the new amount, and orders', async ({
   page,
   server,
   request,
@@ -60,7 +60,7 @@ test('a diner whom others overtake takes the rest, sees the new amount, and orde
   await expect(page).toHaveURL(/\/h5\/orderStatus/);
 });
 
-test('the diner sees what each of two lines of one item would get', async ({
+test('for two lines of one item, the alert shows the quantity that each line would get', async ({
   page,
   server,
   request,

@@ -187,7 +187,7 @@ test('a second tap on Order hits the overlay behind the sheet, and the bar of a 
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
-test('the first paint has the navigation, before the phone has a session', async ({ page, demo }) => {
+test('the first paint contains the navigation, before the phone has a session', async ({ page, demo }) => {
   await page.route('**/api/**', () => undefined);
   await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');

@@ -20,7 +20,7 @@ for (const [folder, inside] of folders) {
   });
 }
 
-test('the check finds each kind of fault', async ({ workshop }) => {
+test('the check of the states finds each kind of fault', async ({ workshop }) => {
   const faultsIn = (state?: string) => faultsOfState(workshop, { part: 'Faulty', state, language: 'en' });
   expect(await faultsIn()).toEqual([expect.stringContaining('select-name')]);
   expect(await faultsIn('wider than a phone')).toEqual([expect.stringContaining('wide, the screen 360')]);

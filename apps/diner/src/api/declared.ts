@@ -1,7 +1,7 @@
 import type { Access } from '@comanda/contract/call';
 import type { CallAccess, CallPath, CallRepeatable } from '@comanda/contract/contract';
 
-/** The calls whose declared value is not `Usual`, with this value. */
+/** Keeps only the calls whose declared value is not `Usual`. */
 type Unusual<Of extends { readonly [P in CallPath]: unknown }, Usual> = {
   readonly [P in CallPath as Of[P] extends Usual ? never : P]: Of[P];
 };

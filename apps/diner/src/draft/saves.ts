@@ -17,6 +17,6 @@ export function withSave(saves: Saves, { writer, number }: SaveMark): Saves {
   return Object.fromEntries([...others, [writer, number] as const].slice(-mostWriters));
 }
 
-/** The last of the saves without an answer that a draft contains. */
+/** Of the saves without an answer (`unheard`), returns the last one that a draft with `saves` contains. */
 export const lastContained = (unheard: readonly Save[], saves: Saves): Save | undefined =>
   unheard.findLast(({ writer, number }) => number <= (saves[writer] ?? 0));

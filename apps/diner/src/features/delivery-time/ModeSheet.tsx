@@ -41,7 +41,7 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
-    // not after a key press: scrolling could hide the element that the key focused
+    // skips keyboard users: scrolling could hide the element that has the focus
     if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, 0);
   }, [hasSlots, isNew]);
   return (

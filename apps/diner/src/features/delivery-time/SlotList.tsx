@@ -28,7 +28,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
   const isLoaded = slots !== undefined;
   useEffect(() => {
     const chosen = isLoaded ? list.current?.querySelector(':checked') : null;
-    // not after a key press: scrolling could hide the element that the key focused
+    // skips keyboard users: scrolling could hide the element that has the focus
     if (chosen?.parentElement && !isByKeyboard()) showWithin(chosen.parentElement);
   }, [isLoaded]);
   const texts = slotTexts(language, slots ?? [], timeZone);

@@ -47,7 +47,7 @@ describe('pressing "payment finished"', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a payment or an order', () => {
   it('asks first, and does nothing if the diner declines', async () => {
     const { world, sent } = aWorld({});
     await cancelOrder(world, order);
