@@ -76,13 +76,13 @@ test('PAGE-8 the link is in a read-only field and can be copied; the app confirm
   await expectNoFaults(page);
 
   const breaks: Record<string, () => void> = {
-    'says something else': () => {
+    'contains another text': () => {
       navigator.clipboard.readText = async () => 'an earlier copy';
     },
-    'may not be read': () => {
+    'cannot be read': () => {
       navigator.clipboard.readText = () => Promise.reject(new Error('denied'));
     },
-    'is not there': () => {
+    'is missing': () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     },
   };

@@ -158,8 +158,8 @@ describe('the page of the menu', () => {
   });
 
   it.each([
-    ['takes no dishes', null, 'You can look around. Orders are taken'],
-    ['takes dishes for later where it takes bookings', aShop().booking, 'You can order for later.'],
+    ['takes no items', null, 'You can look around. Orders are taken'],
+    ['takes items for later if it takes bookings', aShop().booking, 'You can order for later.'],
   ])('%s while the shop is closed, and shows its opening hours', (_what, booking, said) => {
     const hours = [{ days: [1], from: '11:00', to: '11:01' }];
     render(<App app={aPhone(aPage({ openingHours: hours, booking })).app()} />);

@@ -106,7 +106,7 @@ describe('opening the menu', () => {
     ['a lost connection, a menu on the page', 0, first, []],
     ['a lost connection, nothing to show', 0, undefined, ['/networkError']],
     ['an unknown code, nothing to show', 4711, undefined, ['/networkError']],
-    ['a code that is not known any more', 1010, first, ['/qrDefault']],
+    ['an unknown QR code', 1010, first, ['/qrDefault']],
     ['a closed store', 1001, undefined, ['/storeClosed']],
   ])('API-8 handles %s', async (_what, code, page, walks) => {
     const away = new Promise<FirstScreen['spuCateList']>(() => undefined);

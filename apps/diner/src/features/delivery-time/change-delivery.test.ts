@@ -49,11 +49,11 @@ async function change({ from = now('F'), choice, answer, checked = [soup, tea], 
 
 describe('choosing another delivery mode or time', () => {
   it.each([
-    ['another way', now('F'), now('D')],
+    ['another mode', now('F'), now('D')],
     ['a time', now('F'), at(slot)],
     ['another time', at(slot), at(later)],
     ['as soon as possible in place of a time', at(slot), now('P')],
-    ['a way without a time in place of one', at(slot), now('T')],
+    ['a mode without bookings in place of a time', at(slot), now('T')],
   ])('is accepted if every item is available then, for %s', async (_what, from, choice) => {
     expect(await change({ from, choice })).toMatchObject({
       asked: [{ current: from }],

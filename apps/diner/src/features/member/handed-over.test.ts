@@ -16,13 +16,13 @@ describe('the message that hands over a login', () => {
     ['a page without an origin', { origin: 'null' }],
     ['another window', { source: { name: 'the frame' } }],
     ['no window', { source: null }],
-    ['another login', { data: 'h5_member:?nonce=n2&memberToken=t1' }],
-    ['no login', { data: 'h5_member:?memberToken=t1' }],
+    ['the nonce of another login', { data: 'h5_member:?nonce=n2&memberToken=t1' }],
+    ['no nonce', { data: 'h5_member:?memberToken=t1' }],
     ['another prefix', { data: 'H5_member:?nonce=n1&memberToken=t1' }],
-    ['a prefix further on', { data: ' h5_member:?nonce=n1&memberToken=t1' }],
+    ['a prefix that is not at the beginning', { data: ' h5_member:?nonce=n1&memberToken=t1' }],
     ['no token', { data: 'h5_member:?nonce=n1&memberToken=' }],
-    ['a token longer than any', { data: `h5_member:?nonce=n1&memberToken=${'t'.repeat(501)}` }],
-    ['a message longer than any', { data: `h5_member:?nonce=n1&memberToken=t1&x=${'x'.repeat(1000)}` }],
+    ['a token that is too long', { data: `h5_member:?nonce=n1&memberToken=${'t'.repeat(501)}` }],
+    ['too many characters', { data: `h5_member:?nonce=n1&memberToken=t1&x=${'x'.repeat(1000)}` }],
     ['an object', { data: { toString: () => good.data } }],
   ])('is rejected if it comes from or contains %s', (_case, forged) => {
     expect(handedOver({ ...good, ...forged }, awaited)).toBeUndefined();

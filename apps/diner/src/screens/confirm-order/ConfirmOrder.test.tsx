@@ -23,7 +23,7 @@ const shop = aShopInfo({
   memberPointFlag: true,
 });
 
-/** A member's pickup order, priced and ready to be sent; the server answers nothing else. */
+/** Shows a member's pickup order that is ready to be sent. The server answers no other calls. */
 async function anOrder(typed = '040 123', tab = aStorage()) {
   const { world: fresh, calls } = aWorld({
     'check/calculate': () => ({ orderingAmount: 350, dueAmount: 350, promoAmount: 0, taxList: [] }),
@@ -69,21 +69,21 @@ it('restores what was typed if the page was reloaded before sending', async () =
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('040 123');
 });
 
-describe('the order', () => {
-  it('is sent when the button is pressed', async () => {
+describe('the order button', () => {
+  it('sends the order', async () => {
     const { pay, asked } = await anOrder();
     fireEvent.click(pay);
     expect(asked()).toContain('check/sales');
   });
 
-  it('stays as it was sent while it is pending', async () => {
+  it('locks the fields while the order is being sent', async () => {
     const { pay, isFixed } = await anOrder();
     expect(isFixed()).toBe(false);
     fireEvent.click(pay);
     expect(isFixed()).toBe(true);
   });
 
-  it('with a missing field is not sent, and can be corrected', async () => {
+  it('sends no order with a missing field, and lets the diner correct the field', async () => {
     const { pay, isFixed, asked } = await anOrder();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
     fireEvent.click(pay);
@@ -92,7 +92,7 @@ describe('the order', () => {
   });
 
   it.each(['Pickup time', 'Coupon', 'Points'])(
-    'is not sent while the earlier choice of %s is pending; its button is busy meanwhile',
+    'is busy and sends nothing while an earlier choice is pending: %s',
     async (choice) => {
       const { pay, asked } = await anOrder();
       fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${choice}`) }));

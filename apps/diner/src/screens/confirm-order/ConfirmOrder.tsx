@@ -45,7 +45,7 @@ const questions = {
 
 const preloaded = Object.values(questions);
 
-/** The whole order, before it is sent. */
+/** Shows the whole order before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const shop = useShop();

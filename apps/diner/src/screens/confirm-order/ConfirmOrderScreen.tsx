@@ -4,7 +4,7 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
-/** /order. Lazily loaded, hence the default export. */
+/** The screen at /order. Default export, because it is loaded lazily. */
 export default function ConfirmOrderScreen() {
   const shop = useDraft((draft) => draft.shopInfo);
   const queryInfo = useDraft((draft) => draft.queryInfo);

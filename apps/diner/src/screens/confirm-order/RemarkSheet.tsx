@@ -20,7 +20,7 @@ const phrases: readonly MessageId[] = [
   'order.phraseCutlery',
 ];
 
-/** The note for the kitchen, up to 200 characters (CONF-5). Lazily loaded, hence the default export. */
+/** The note for the kitchen, up to 200 characters (CONF-5). Default export, because it is loaded lazily. */
 export default function RemarkSheet({ remark, open, onAnswer }: RemarkSheetProps) {
   const t = useText();
   const [text, setText] = useState(remark);

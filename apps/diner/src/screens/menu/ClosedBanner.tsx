@@ -6,11 +6,11 @@ import { useFirstText } from '../../i18n/use-text.ts';
 import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
-/** Hours without line breaks inside. */
+/** Replaces spaces and dashes so that hours do not break across lines. */
 const unbroken = (text: string): string =>
   text.replaceAll(' ', '\u00a0').replaceAll(/[–〜]/g, '\u2060$&\u2060');
 
-/** The shop takes no orders now: its reason, or its hours, and whether it takes orders for later. */
+/** Shown while the shop takes no orders: its reason or its hours, and whether it takes orders for later. */
 export function ClosedBanner() {
   const t = useFirstText();
   const shop = useShop();

@@ -23,12 +23,12 @@ const FilterNote = lazy(() => import('./find/FilterNote.tsx'), { keepTrying: tru
 
 type MenuScreenProps = {
   readonly categories: readonly SpuCate[];
-  /** The number of dishes of each category, while the rest of a long menu loads. */
+  /** The number of items per category. Only set while the rest of a long menu loads. */
   readonly itemCounts: readonly number[] | undefined;
   readonly tableNo: string;
 };
 
-/** The menu of a shop: categories on the left, dishes on the right, the cart below. */
+/** The menu of a shop: categories at the side, items beside them, the cart below. */
 export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps) {
   const t = useFirstText();
   const { presses, popup } = useMenuPresses();

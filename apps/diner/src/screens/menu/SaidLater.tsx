@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the next letter, or the next press. */
+/** Within this time, the diner usually types the next letter or presses again. */
 const pauseMs = 600;
-/** Long enough to be read out. */
+/** The time that a screen reader needs to read the text. */
 const stayMs = 5000;
 
 /**
- * Announced to screen readers after a delay, because announcements at every letter would interrupt each other. Then
- * it is removed, so that reading on does not repeat it.
+ * Announces a text to screen readers after a delay, because an announcement per letter would interrupt the
+ * one before. Then removes the text, so that a diner who reads on does not hear it again.
  */
 export function SaidLater({ text }: { readonly text: string }) {
   const [said, say] = useState('');

@@ -3,8 +3,8 @@ import { createContext } from 'react';
 import type { Quantities } from './cart/quantities.ts';
 
 /**
- * The handlers of taps on the menu. The functions stay the same for the life of the screen, so that rows do not
- * render again.
+ * The handlers of taps on the menu. They stay the same functions while the screen is mounted, so that rows do
+ * not render again.
  */
 export type MenuPresses = {
   readonly openItem: (category: SpuCate, spu: Spu) => void;

@@ -33,7 +33,7 @@ const questions = {
 };
 const preloaded = Object.values(questions);
 
-/** The presses of the menu, and their popups. */
+/** Returns the presses of the menu, and their popups. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
   const world = useWorld();
   const shop = useShop();
@@ -83,7 +83,7 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     ordering.press,
     delivery.press,
   ];
-  // a press of the checkout continues here if one of its dishes must be chosen again
+  // lets a press of the checkout continue here if an item must be chosen again
   useEffect(() => world.screens.menu.offer({ chooseAgain: again }));
   const [quantities] = useState(() =>
     createQuantities((...change) => changeQuantity({ ...world, tick, openCart: openTheCart }, ...change)),

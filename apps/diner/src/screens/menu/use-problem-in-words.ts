@@ -13,7 +13,7 @@ type Slot = { readonly comboGroupName: LocalText };
 
 const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
-/** What a choice lacks, in a sentence that names the group. */
+/** Describes a missing choice in a sentence that names the group. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
   const t = useText();
   const shopText = useShopText();

@@ -2,7 +2,7 @@ import { takesOrders } from '@comanda/domain/shop/booking';
 import type { FirstMessageId } from '../../i18n/messages.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 
-/** The text of the order button if the shop takes no orders: paused, or closed. */
+/** The text of the order button while the shop takes no orders: paused or closed. */
 export function useRefusal(): FirstMessageId | undefined {
   const shop = useShop();
   if (takesOrders(shop)) return undefined;

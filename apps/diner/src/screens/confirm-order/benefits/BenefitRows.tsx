@@ -10,13 +10,13 @@ import type { BenefitPresses } from './use-choose-benefit.ts';
 import { useChosenByMember } from './use-chosen-by-member.ts';
 
 type BenefitRowsProps = {
-  /** The reduction of the benefit, once it is known. */
+  /** What the chosen benefit takes off. Undefined until the server has calculated it. */
   readonly promoAmount: number | undefined;
   readonly isCounting: boolean;
   readonly presses: BenefitPresses;
 };
 
-/** The coupon row and the points row, of which at most one has a reduction (CONF-4, CONF-6, CONF-7). */
+/** The rows for coupons and points. At most one of them has a reduction (CONF-4, CONF-6, CONF-7). */
 export function BenefitRows({ promoAmount, isCounting, presses }: BenefitRowsProps) {
   const t = useText();
   const money = useMoney();

@@ -17,7 +17,10 @@ type CouponSheetProps = Asked<ListedCoupon | 'none'> & {
   readonly chosenCode: string | null;
 };
 
-/** MEM-3: the member's coupons, each with its reduction and its end. Lazily loaded, hence the default export. */
+/**
+ * Lists the member's coupons, each with its reduction and its end (MEM-3). Default export, because it is
+ * loaded lazily.
+ */
 export default function CouponSheet({ coupons, chosenCode, open, onAnswer }: CouponSheetProps) {
   const t = useText();
   const none = (

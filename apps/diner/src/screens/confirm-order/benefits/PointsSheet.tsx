@@ -12,8 +12,8 @@ import styles from './PointsSheet.module.css';
 type PointsSheetProps = Asked<'use' | 'none'> & { readonly points: Points; readonly isChosen: boolean };
 
 /**
- * MEM-3: the balance, the usable points for this order, and their reduction. Lazily loaded, hence the default
- * export.
+ * Shows the balance, the points that this order can use, and their reduction (MEM-3). Default export, because
+ * it is loaded lazily.
  */
 export default function PointsSheet({ points, isChosen, open, onAnswer }: PointsSheetProps) {
   const t = useText();

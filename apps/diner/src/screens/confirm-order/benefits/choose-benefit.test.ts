@@ -42,7 +42,7 @@ function aChoice({ memberToken = 'm', benefit = null, answer, logsIn = false }: 
 }
 
 describe('choosing a benefit', () => {
-  it('CONF-7 asks a diner who is not logged in for the member’s login, and continues', async () => {
+  it('CONF-7 asks a diner who is not logged in for the login, and continues after the login', async () => {
     for (const choose of [chooseCoupon, choosePoints]) {
       const away = aChoice({ memberToken: null });
       await choose(away.choosing);
@@ -55,7 +55,7 @@ describe('choosing a benefit', () => {
     }
   });
 
-  it('with points chosen, coupons are not requested until the points are cancelled, and vice versa', async () => {
+  it('requests no coupons while points are chosen, and no points while a coupon is chosen', async () => {
     const withPoints = aChoice({ benefit: points, answer: welcome });
     await chooseCoupon(withPoints.choosing);
     expect([withPoints.said, withPoints.calls]).toEqual([['benefit.pointsFirst'], []]);
@@ -67,12 +67,12 @@ describe('choosing a benefit', () => {
   });
 
   const choices: [string, typeof chooseCoupon, ChosenBenefit | null, unknown, ChosenBenefit | null][] = [
-    ['picks a coupon', chooseCoupon, null, welcome, coupon],
-    ['drops it', chooseCoupon, coupon, 'none', null],
-    ['keeps it', chooseCoupon, coupon, undefined, coupon],
+    ['stores a chosen coupon', chooseCoupon, null, welcome, coupon],
+    ['drops the coupon if the diner chooses none', chooseCoupon, coupon, 'none', null],
+    ['keeps the coupon if the diner closes the sheet', chooseCoupon, coupon, undefined, coupon],
     ['redeems points', choosePoints, null, 'use', points],
-    ['cancels them', choosePoints, points, 'none', null],
-    ['keeps them', choosePoints, points, undefined, points],
+    ['cancels points', choosePoints, points, 'none', null],
+    ['keeps points if the diner closes the sheet', choosePoints, points, undefined, points],
   ];
   it.each(choices)('%s', async (_case, choose, ...[benefit, answer, then]) => {
     const choice = aChoice({ benefit, answer });

@@ -16,12 +16,12 @@ type BenefitQuestions = {
 
 export type ChooseBenefitWorld = Pick<World, 'api' | 'draft' | 'say'> & {
   readonly ask: Ask<BenefitQuestions>;
-  /** CONF-7: asks for the member's login; returns whether somebody is logged in now. */
+  /** Asks for the member's login (CONF-7). Returns whether the diner is logged in now. */
   readonly logIn: () => Promise<boolean>;
   readonly itemList: CallInput<'member/coupon/list'>['itemList'];
 };
 
-/** The member's token, after a login if there is none. */
+/** The member token, after a login if the diner is not logged in. */
 async function tokenOf({ draft, logIn }: ChooseBenefitWorld): Promise<string | null> {
   if (draft.getState().memberToken === null) await logIn();
   return draft.getState().memberToken;
@@ -29,7 +29,9 @@ async function tokenOf({ draft, logIn }: ChooseBenefitWorld): Promise<string | n
 
 const keep = ({ draft }: ChooseBenefitWorld, benefit: ChosenBenefit | null) => draft.setState({ benefit });
 
-/** CONF-6, MEM-3: picks a coupon, another one or none; points must be cancelled first. */
+/**
+ * Lets the diner choose a coupon, another one or none (CONF-6, MEM-3). Chosen points must be cancelled first.
+ */
 export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
   const { api, ask, draft, say, itemList } = world;
   const { benefit } = draft.getState();
@@ -44,7 +46,7 @@ export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
   keep(world, { kind: 'coupon', couponCode, couponName });
 }
 
-/** CONF-6, MEM-3: redeems points, or cancels them; a coupon must be removed first. */
+/** Redeems or cancels points (CONF-6, MEM-3). A chosen coupon must be removed first. */
 export async function choosePoints(world: ChooseBenefitWorld): Promise<void> {
   const { api, ask, draft, say, itemList } = world;
   const { benefit } = draft.getState();

@@ -5,7 +5,9 @@ import { textAt } from '@comanda/domain/local-text';
 import type { Amount } from '@comanda/domain/money';
 import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
 
-/** The member, if the shop has members and somebody is logged in, and the chosen benefit. */
+/**
+ * The chosen benefit with the member's token. The token is null without a login or in a shop without members.
+ */
 export type ChosenByMember = {
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
@@ -16,7 +18,7 @@ type Fields<P extends 'check/calculate' | 'submit'> = Pick<
   Extract<keyof CallInput<P>, 'memberToken' | 'couponCode' | 'couponPromoAmount' | 'pointPromoAmount'>
 >;
 
-/** The benefit in the input of check/calculate, which answers its reduction. */
+/** The fields of check/calculate for the benefit. The answer has its reduction. */
 export function countedBenefit({ memberToken, benefit }: ChosenByMember): Fields<'check/calculate'> {
   if (memberToken === null) return {};
   if (benefit === null) return { memberToken };
@@ -25,7 +27,9 @@ export function countedBenefit({ memberToken, benefit }: ChosenByMember): Fields
     : { memberToken, pointPromoAmount: benefit.promoAmount };
 }
 
-/** CONF-14, MEM-2: the benefit in the order; `promoAmount` is the reduction that the diner saw. */
+/**
+ * The fields of submit for the benefit (CONF-14, MEM-2). `promoAmount` is the reduction that the diner saw.
+ */
 export function sentBenefit(
   { memberToken, benefit }: ChosenByMember,
   promoAmount: Amount,
@@ -46,6 +50,6 @@ export function promoList({ benefit }: ChosenByMember, promoAmount: Amount): Pro
     : [{ promoType: 'P', promoName: [], promoAmount }];
 }
 
-/** Whether an error means that the benefit is not valid, so the diner continues without it. */
+/** Whether a refusal means that the benefit is not valid. The diner then continues without the benefit. */
 export const isBenefitRefused = (error: unknown): boolean =>
   isRefusal(error, 'unknownCoupon', 'couponNotRedeemable', 'orderFailed');

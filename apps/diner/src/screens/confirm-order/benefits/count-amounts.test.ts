@@ -9,7 +9,9 @@ const line = aCartLine();
 const dearer = { ...orderLine(line), unitAmount: 400, saleAmount: 400 };
 const points = { kind: 'points', promoAmount: 100 } as const;
 
-/** The server answers with a higher price, or refuses; `meanwhile` happens before its answer. */
+/**
+ * Creates a checkout whose server answers a higher price or a refusal. `meanwhile` runs before the answer.
+ */
 function aCheckout(answer: typeof dearer | CallError, meanwhile: () => void = () => undefined) {
   const { world, calls } = aWorld({
     'check/calculate': () => {
@@ -30,7 +32,7 @@ function aCheckout(answer: typeof dearer | CallError, meanwhile: () => void = ()
   return { world: { ...world, present }, counted, calls };
 }
 
-describe('CONF-6 counting the amounts of an order', () => {
+describe('CONF-6 calculating the amounts of an order', () => {
   it('takes over new prices, and adds the row of the benefit', async () => {
     const { world, counted } = aCheckout(dearer);
     const { dueAmount, promoList } = await countAmounts(world, counted);
@@ -38,7 +40,7 @@ describe('CONF-6 counting the amounts of an order', () => {
     expect(world.draft.getState().carList).toMatchObject([{ unitAmount: 400, wasAmount: 350 }]);
   });
 
-  it('leaves a cart that has changed meanwhile as it is', async () => {
+  it('keeps a cart that has changed during the call', async () => {
     const other = aCartLine({ index: 7 });
     const { world, counted } = aCheckout(dearer, () => world.draft.setState({ carList: [other] }));
     await countAmounts(world, counted);
@@ -56,7 +58,7 @@ describe('CONF-6 counting the amounts of an order', () => {
 it.each([
   ['drops a benefit that is not valid', refusal('unknownCoupon'), null],
   ['keeps the benefit after any other error', refusal('systemError'), points],
-  ['shows a missing member only once, when the call fails', refusal('signInAgain'), points],
+  ['shows an expired login only once, when the call fails', refusal('signInAgain'), points],
 ] as const)('%s', async (_what, refused, benefit) => {
   const { world, counted } = aCheckout(refused);
   const error: unknown = await countAmounts(world, counted).catch((thrown: unknown) => thrown);

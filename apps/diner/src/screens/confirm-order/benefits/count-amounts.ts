@@ -21,14 +21,13 @@ export type Counted = {
 export type CountWorld = {
   readonly api: Pick<Api, 'background'>;
   readonly draft: DraftStore;
-  /** Shows an error. */
   readonly present: (error: unknown) => void;
 };
 
-/** The server's amounts, with their benefit. */
+/** The server's amounts, with the row of the benefit. */
 export type Amounts = CallOutput<'check/calculate'> & { readonly promoList: Promo[] };
 
-/** The menu has no price for lines that must be chosen again (FIX-20). */
+/** Leaves out lines that must be chosen again, because the menu has no price for them (FIX-20). */
 export const countedLines = (cart: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => !line.chooseAgainList);
 
@@ -48,8 +47,8 @@ export const countInput = ({
 });
 
 /**
- * CONF-6: taxes and due amount from the server. The cart takes over prices that have changed since its dishes were
- * chosen (FIX-21), unless it has changed meanwhile.
+ * Requests taxes and due amount from the server (CONF-6). Updates prices in the cart that have changed since
+ * the diner chose the items (FIX-21), unless the cart has changed during the call.
  */
 export async function countAmounts({ api, draft, present }: CountWorld, counted: Counted): Promise<Amounts> {
   const { cart, chosen } = counted;
@@ -60,13 +59,16 @@ export async function countAmounts({ api, draft, present }: CountWorld, counted:
     }
     return { ...amounts, promoList: promoList(chosen, amounts.promoAmount) };
   } catch (error) {
-    // the member has changed, so no component waits for this answer and shows its error
+    // the member is logged out, so the query of this member is no longer shown and would not show the error
     if (isMemberGone(error)) present(error);
     throw error;
   }
 }
 
-/** Shows why the amounts could not be counted. A benefit that is not valid is dropped, so they are counted without it. */
+/**
+ * Shows why the amounts could not be calculated. Drops a benefit that is not valid, so that the next
+ * calculation omits it.
+ */
 export function answerCountError({ draft, present }: Omit<CountWorld, 'api'>, error: unknown): void {
   if (isMemberGone(error)) return;
   present(error);

@@ -11,10 +11,11 @@ import {
   countInput,
 } from './count-amounts.ts';
 
-/** The query key of the amounts. */
 export const amountsKey = ['check/calculate'] as const;
 
-/** The amounts of the order; `count` counts them at once. The old ones stay while they are counted again. */
+/**
+ * The amounts of the order. The old amounts stay while new ones are calculated. `count` calculates at once.
+ */
 export function useAmounts(counted: Counted) {
   const { api, draft } = useWorld();
   const present = useContext(PresentErrorContext);

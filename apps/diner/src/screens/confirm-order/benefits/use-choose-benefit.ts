@@ -20,7 +20,7 @@ const preloaded = Object.values(questions);
 
 export type BenefitPresses = { readonly coupon: () => void; readonly points: () => void };
 
-/** The presses on the coupon and the points, whether one is pending, and their popups. */
+/** Returns the presses on coupon and points, whether one of them is pending, and their popups. */
 export function useChooseBenefit(): {
   readonly presses: BenefitPresses;
   readonly busy: boolean;

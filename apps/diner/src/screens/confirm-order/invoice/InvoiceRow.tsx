@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/messages.ts';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 
-/** The buyer of the e-invoice, if the shop issues them (TWI-1). */
+/** The row for the invoice buyer, if the shop offers e-invoices (TWI-1). */
 export function InvoiceRow({ onPress }: { readonly onPress: () => void }) {
   const t = useText();
   const shop = useShop();

@@ -49,12 +49,12 @@ const codeFields: Record<BuyerCodeKind, { readonly label: MessageId; readonly mo
 
 const noCodes: Readonly<Record<BuyerCodeKind, string>> = { P: '', D: '', '01': '', '02': '' };
 
-/** Normalises width, case and spaces of a typed code. */
+/** Normalizes width, case and spaces of a typed code. */
 const cleaned = (code: string): string => code.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 /**
- * The buyer of the e-invoice: on paper, on a carrier, or a donation (TWI-2). Lazily loaded, hence the default
- * export.
+ * Asks for the invoice buyer: on paper, on a carrier, or a donation (TWI-2). Default export, because it is
+ * loaded lazily.
  */
 export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProps) {
   const t = useText();

@@ -10,11 +10,14 @@ import { receiverProblems } from '../receiver/receiver.ts';
 
 type ReceiptSheetProps = Asked<Receiver> & {
   readonly receiver: Receiver;
-  /** The problems for which the order was refused, if any. */
+  /** The problems for which the order was not sent, if any. */
   readonly problems: readonly SubmitProblem[];
 };
 
-/** The receiver of a delivery, and the address (CONF-2, CONF-5). Lazily loaded, hence the default export. */
+/**
+ * Asks for the receiver of a delivery and the address (CONF-2, CONF-5). Default export, because it is loaded
+ * lazily.
+ */
 export default function ReceiptSheet({ receiver, problems, open, onAnswer }: ReceiptSheetProps) {
   const t = useText();
   const [typed, setTyped] = useState(receiver);

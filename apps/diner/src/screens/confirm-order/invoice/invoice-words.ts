@@ -10,10 +10,11 @@ const malformed: Record<BuyerCodeKind, string> = {
 };
 
 /**
- * The problem of a buyer's code. In Chinese in every language (SES-7), because it concerns a Taiwanese document.
+ * The text for a wrong code of an invoice buyer. Always in Chinese (SES-7), because it concerns a Taiwanese
+ * document.
  */
 export const buyerProblemText = (kind: BuyerCodeKind, problem: Problem): string =>
   problem === 'noCarrier' ? '請輸入載具號碼' : malformed[kind];
 
-/** TWI-4: the number has the right form but a wrong check digit. */
+/** Shown if a tax id has the right form but a wrong check digit (TWI-4). */
 export const doubtfulTaxIdText = '統一編號的檢查碼不符，請再確認一次';

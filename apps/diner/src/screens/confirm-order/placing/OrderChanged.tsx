@@ -19,7 +19,10 @@ type Seen = {
 
 type OrderChangedProps = Asked<'accept'> & { readonly changes: OrderChanges; readonly seen: Seen };
 
-/** CONF-16: the changes since the diner looked, and the new total. Lazily loaded, hence the default export. */
+/**
+ * Lists the changes since the diner looked, with the new total (CONF-16). Default export, because it is
+ * loaded lazily.
+ */
 export default function OrderChanged({ changes, seen, open, onAnswer }: OrderChangedProps) {
   const t = useText();
   const money = useMoney();
@@ -54,7 +57,7 @@ export default function OrderChanged({ changes, seen, open, onAnswer }: OrderCha
   );
 }
 
-/** The added taxes of the total; without any, the included ones. */
+/** The sum of the taxes on top. If there are none, the sum of the included taxes. */
 function toldTaxes(taxList: OrderChanges['taxList']): Amount {
   const onTop = taxList.filter((tax) => !tax.included);
   return (onTop.length > 0 ? onTop : taxList).reduce((sum, { taxAmount }) => sum + taxAmount, 0);
@@ -95,7 +98,10 @@ function ChangeRow({ change: { kind, index, saleAmount }, changes, seen }: Chang
   );
 }
 
-/** An amount struck through, and its new value; nothing next to it if it is gone. */
+/**
+ * Shows an amount struck through and its new value. Shows no new value if `after` is null, because the item
+ * is gone.
+ */
 function BeforeAfter({ before, after }: { readonly before: Amount; readonly after: Amount | null }) {
   if (before === after) return <Money amount={before} className={styles.amount} />;
   return (

@@ -18,14 +18,14 @@ type PayBarProps = {
   readonly isCounting: boolean;
   readonly hasFailed: boolean;
   readonly onCountAgain: () => void;
-  /** The answer to the order was lost and is requested again. */
+  /** Whether the answer to the order was lost and the app is asking again. */
   readonly isChecking: boolean;
-  /** The order is pending or being priced, or an earlier choice is pending. */
+  /** Whether the order or its calculation is pending, or an earlier choice. */
   readonly busy: boolean;
   readonly onPress: () => void;
 };
 
-/** The next step, and why it is impossible if it is (CONF-10). */
+/** The button for the next step, or the reason why the step is impossible (CONF-10). */
 export function PayBar({
   checkoutMethod,
   amounts,

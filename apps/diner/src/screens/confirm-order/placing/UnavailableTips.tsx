@@ -11,8 +11,8 @@ type UnavailableTipsProps = Asked<'toMenu' | { readonly again: CartLine }> & {
 };
 
 /**
- * CONF-9: the unavailable items, and the link back to the menu, to choose a dish again (FIX-20). Lazily loaded,
- * hence the default export.
+ * Lists the unavailable items, with a link to the menu to choose an item again (CONF-9, FIX-20). Default
+ * export, because it is loaded lazily.
  */
 export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTipsProps) {
   const t = useText();

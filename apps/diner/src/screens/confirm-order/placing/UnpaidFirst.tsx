@@ -3,8 +3,8 @@ import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '#i18n/use-text.ts';
 
 /**
- * An earlier order waits for its payment: the diner pays it, or replaces it by this one. Lazily loaded, hence the
- * default export.
+ * Shown if an earlier order waits for its payment. The diner pays it or replaces it by the new order. Default
+ * export, because it is loaded lazily.
  */
 export default function UnpaidFirst({ open, onAnswer }: Asked<'pay' | 'replace'>) {
   const t = useText();

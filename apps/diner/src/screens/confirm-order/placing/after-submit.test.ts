@@ -39,7 +39,7 @@ function aWorld() {
 const order = { orderId: 'o1', orderToken: 't1', unpaid: false };
 
 describe('after an order is placed', () => {
-  it('stores it, replaces the screen by its page while the cart is still there, and then empties the cart', async () => {
+  it('stores the order, replaces the screen by the order’s page while the cart still has its items, and then empties the cart', async () => {
     const world = aWorld();
     await afterSubmit(world, { order, shopPid: 's', isPaidOnline: true });
     expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: true, lines: 1 }]);
@@ -48,11 +48,14 @@ describe('after an order is placed', () => {
     expect(recentOrderIds(world.cookies, 's')).toEqual(['o1']);
   });
 
-  it.each([true, false])('paid online (%s) pays it once its page is open, once', async (isPaidOnline) => {
-    const world = aWorld();
-    await afterSubmit(world, { order, shopPid: 's', isPaidOnline });
-    expect(world.pay).toHaveBeenCalledTimes(isPaidOnline ? 1 : 0);
-  });
+  it.each([true, false])(
+    'pays an order once its page is open, if it is paid online: %s',
+    async (isPaidOnline) => {
+      const world = aWorld();
+      await afterSubmit(world, { order, shopPid: 's', isPaidOnline });
+      expect(world.pay).toHaveBeenCalledTimes(isPaidOnline ? 1 : 0);
+    },
+  );
 
   it('does not pay another order that the diner opens instead', async () => {
     const world = aWorld();
@@ -60,7 +63,7 @@ describe('after an order is placed', () => {
     expect(world.pay).not.toHaveBeenCalled();
   });
 
-  it('opens an earlier order, paid at once only on request, with the way back to this one', async () => {
+  it('opens an earlier order, pays it only on request, and keeps the way back to this order', async () => {
     for (const isToPay of [true, false]) {
       const world = aWorld();
       await openOrder(world, { order: { ...order, unpaid: true }, shopPid: 's', isToPay, replace: false });

@@ -13,9 +13,9 @@ type Placed = {
 };
 
 /**
- * CONF-12: stores the order on the phone, replaces the checkout by its page, and clears cart and booking time, and
- * the invoice's buyer unless the phone remembers it. The page comes first, because an empty cart would lead back to
- * the menu. An order that is paid online is then paid without another tap.
+ * Stores the order on the phone, replaces the checkout by the order's page, and clears cart, booking time,
+ * remark, benefit and invoice buyer (CONF-12). It opens the page first, because the checkout returns to the
+ * menu when its cart is empty. An order that is paid online is then paid without another tap.
  */
 export async function afterSubmit(
   world: AfterSubmitWorld,
@@ -35,7 +35,7 @@ type Shown = {
 
 type ShowWorld = Omit<AfterSubmitWorld, 'draft'>;
 
-/** Opens the page of an earlier order, where it may be paid at once. */
+/** Opens the page of an earlier order. Pays the order at once if `isToPay`. */
 export async function openOrder(
   world: ShowWorld,
   { isToPay, ...shown }: Shown & { readonly isToPay: boolean },
@@ -44,7 +44,7 @@ export async function openOrder(
   if (isToPay) await payAtOnce(world, shown.order.orderId);
 }
 
-/** Stores an order of this phone's session, and goes to its page. */
+/** Stores an order of this phone's session, and opens its page. */
 async function showOrder(
   world: ShowWorld,
   { order: { orderId, orderToken }, shopPid, replace }: Shown,
@@ -54,7 +54,7 @@ async function showOrder(
   await world.go(orderPath(orderId), { replace });
 }
 
-/** Pays an order as soon as its page is open, unless the diner has opened another one. */
+/** Pays an order as soon as its page is open, unless the diner has opened another order. */
 async function payAtOnce({ screens }: ShowWorld, orderId: string): Promise<void> {
   const page = await screens.unpaidOrder.opened();
   if (page.orderId === orderId) page.pay();

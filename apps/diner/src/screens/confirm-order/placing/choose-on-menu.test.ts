@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { aWorld } from '#testing/a-world.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
 
-/** The diner chooses a line again; `isChosen`: the choice on the menu, `isThere`: the cart still has the line. */
+/**
+ * Chooses a line again. `isChosen`: the diner makes another choice on the menu. `isThere`: the cart still has
+ * the line.
+ */
 async function chosen({ isChosen, isThere }: { readonly isChosen: boolean; readonly isThere: boolean }) {
   const { world, gone } = aWorld();
   const line = aCartLine();
@@ -17,7 +20,7 @@ async function chosen({ isChosen, isThere }: { readonly isChosen: boolean; reado
   return { gone, asked: chooseAgain.mock.calls, line };
 }
 
-it('FIX-20 opens the dish on the menu, and comes back with another choice', async () => {
+it('FIX-20 opens the item on the menu, and returns to the checkout with another choice', async () => {
   const { gone, asked, line } = await chosen({ isChosen: true, isThere: true });
   expect(asked).toEqual([[line]]);
   expect(gone).toEqual(['/qr', '/order']);
@@ -27,6 +30,6 @@ it('stays on the menu without another choice', async () => {
   expect((await chosen({ isChosen: false, isThere: true })).gone).toEqual(['/qr']);
 });
 
-it('opens nothing if the line is not in the cart any more', async () => {
+it('opens no item if the cart no longer has the line', async () => {
   expect((await chosen({ isChosen: true, isThere: false })).asked).toEqual([]);
 });

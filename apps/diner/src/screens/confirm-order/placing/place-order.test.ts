@@ -27,7 +27,7 @@ const request: CheckoutRequest = {
 const placedOrder = { orderId: 'o1', orderToken: 't1', unpaid: false };
 const lost = () => new CallError(networkFailure, 'no answer');
 
-/** A world with these answers to submit in turn: an order, or an error. */
+/** Creates a world that answers submit with these orders or errors, in turn. */
 function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld> = {}) {
   const left = [...answers];
   const sent: Record<string, unknown>[] = [];
@@ -65,7 +65,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
 }
 
 describe('placing an order', () => {
-  it('asks to choose a dish again if the server refuses it for a removed option', async () => {
+  it('asks to choose an item again if the server refuses it for a removed option', async () => {
     const again = aCartLine({ chooseAgainList: ['hot'] });
     const refusal = new CallError(2513, undefined, {
       problemList: [{ kind: 'choiceNotAllowed', spuPid: again.spuPid }],
@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect(world.toMenu).not.toHaveBeenCalled();
   });
 
-  it('keeps asking while the server is busy after a lost answer: an unknown result is not shown as failed', async () => {
+  it('keeps asking if the server is busy after a lost answer, because the result is unknown', async () => {
     const busy = new CallError(503);
     const { world, sent } = aWorld([lost(), busy, busy, placedOrder]);
     await placeOrder(world, request);
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     ['P', ['receiverTel', 'expectTime']],
     ['D', ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime']],
     ['T', []],
-  ] as const)('sends of the receiver in mode %s only %j', async (deliveryMode, fields) => {
+  ] as const)('sends in delivery mode %s only the receiver fields %j', async (deliveryMode, fields) => {
     const { world, sent } = aWorld([placedOrder]);
     await placeOrder(world, { ...request, deliveryMode });
     const about = ['receiverName', 'receiverTel', 'deliveryAddr', 'expectTime'];
@@ -126,7 +126,7 @@ describe('placing an order', () => {
   const coupon = { kind: 'coupon', couponCode: 'welcome', couponName: ['Welcome', ''] } as const;
   const none = { couponCode: undefined, couponName: undefined, couponPromoAmount: undefined };
   it.each([
-    ['nobody', { memberToken: null, benefit: coupon }, { ...none, memberToken: undefined }],
+    ['a diner without a login', { memberToken: null, benefit: coupon }, { ...none, memberToken: undefined }],
     [
       'a member',
       { memberToken: 'm', benefit: null },
@@ -142,7 +142,7 @@ describe('placing an order', () => {
       { memberToken: 'm', benefit: { kind: 'points', promoAmount: 70 } as const },
       { ...none, memberToken: 'm', pointPromoAmount: 50 },
     ],
-  ])('sends for %s the benefit as it was shown, and no other field', async (_who, chosen, fields) => {
+  ])('sends for %s the benefit that was shown, and no other benefit field', async (_who, chosen, fields) => {
     const { world, sent } = aWorld([placedOrder]);
     await placeOrder(world, { ...request, chosen, promoAmount: 50 });
     for (const [field, value] of Object.entries(fields))
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     [2534, 1],
     [1031, 0],
   ])(
-    'after refusal %d the benefit is dropped %d times, and the order is not sent again',
+    'after refusal %d drops the benefit %d times, and does not send the order again',
     async (code, times) => {
       const { world, sent } = aWorld([new CallError(code)]);
       await expect(placeOrder(world, request)).rejects.toMatchObject({ code });
@@ -164,7 +164,7 @@ describe('placing an order', () => {
     },
   );
 
-  it('asks for a lost answer with the same request id until it comes, and shows no failure meanwhile', async () => {
+  it('repeats the request with the same request id until an answer comes, and shows no failure meanwhile', async () => {
     const { world, sent } = aWorld([lost(), lost(), placedOrder]);
     await placeOrder(world, request);
     expect(sent.map((input) => input.requestId)).toEqual([
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     expect(world.showChecking.mock.lastCall).toEqual([false]);
   });
 
-  it('sends nothing while something is missing', async () => {
+  it('sends nothing while a field is missing', async () => {
     const { world, sent } = aWorld([]);
     await placeOrder(world, { ...request, deliveryMode: 'P', receiverTel: '' });
     expect(world.showProblems).toHaveBeenCalledWith([{ kind: 'missing', field: 'receiverTel' }]);
@@ -203,13 +203,13 @@ describe('placing an order', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['P', 'D'] as const)('is sent with its time in mode %s', async (deliveryMode) => {
+  it.each(['P', 'D'] as const)('sends the booking time in delivery mode %s', async (deliveryMode) => {
     const { world, sent } = aWorld([placedOrder]);
     await placeOrder(world, { ...request, deliveryMode, expectTime: 1_800_003_600 });
     expect(sent[0]).toMatchObject({ expectTime: 1_800_003_600 });
   });
 
-  it('leads to another time if the chosen one is too soon or taken', async () => {
+  it('asks for another time if the chosen one is refused', async () => {
     const { world, sent } = aWorld([new CallError(2514)]);
     await placeOrder(world, { ...request, deliveryMode: 'P', expectTime: 1_800_003_600 });
     expect(world.say).toHaveBeenCalledWith('error.2514');
@@ -218,7 +218,7 @@ describe('placing an order', () => {
   });
 
   it.each(slotProblems)(
-    'shows that a time is %s in its own sentence, and leads to another one',
+    'shows a sentence of its own for a time refused as %s, and asks for another time',
     async (reason) => {
       const { world } = aWorld([refusal('timeUnavailable', { data: { reason } })]);
       await placeOrder(world, { ...request, deliveryMode: 'P', expectTime: 1_800_003_600 });
@@ -237,7 +237,7 @@ describe('placing an order', () => {
     ['toMenu' as const, 1],
     [undefined, 0],
   ])(
-    'shows unavailable items instead of sending; after %s it goes to the menu %d times',
+    'shows unavailable items instead of sending; after the answer %s it goes to the menu %d times',
     async (answer, times) => {
       const line = aCartLine({ selloutFlag: true });
       const ask = vi.fn(async () => answer);
@@ -317,7 +317,7 @@ describe('placing an order', () => {
     expect(world.placed).toHaveBeenCalledOnce();
   });
 
-  it('orders the rest with one tap, without a lost benefit; after going back, the cart keeps it, marked', async () => {
+  it('orders the rest without a lost benefit if the diner accepts, and keeps the marked cart if the diner goes back', async () => {
     const cart = [aCartLine(), aCartLine({ index: 1, spuPid: 'tea' })];
     const less = {
       ...dearer,
@@ -345,7 +345,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('keeps the order unsent if the diner goes back from the changes', async () => {
+  it('sends no order if the diner goes back from the changes', async () => {
     const { world, sent } = aWorld([new CallError(2512, 'changed', dearer)]);
     await placeOrder(world, request);
     expect(sent).toHaveLength(1);
@@ -353,7 +353,7 @@ describe('placing an order', () => {
     expect(world.keepCart).toHaveBeenCalledOnce();
   });
 
-  it('leads to my orders if another cart has arrived with the same request id', async () => {
+  it('opens My orders if an order with the same request id and another cart was placed before', async () => {
     const { world } = aWorld([new CallError(2512)]);
     await placeOrder(world, request);
     expect(world.placedBefore).toHaveBeenCalledOnce();
@@ -378,7 +378,7 @@ describe('placing an order', () => {
     [2511, 2511],
     [1031, 1031],
     [7777, 2534],
-  ])('ends refusal code %d as %d, without asking again', async (code, told) => {
+  ])('reports refusal %d as %d, without sending the order again', async (code, told) => {
     const { world, sent } = aWorld([new CallError(code)]);
     await expect(placeOrder(world, request)).rejects.toMatchObject({ code: told });
     expect(sent).toHaveLength(1);
@@ -390,14 +390,14 @@ describe('an earlier order that waits for its payment', () => {
   const answering = (answer: 'pay' | 'replace' | undefined) =>
     ({ ask: vi.fn(async () => answer) }) as unknown as Partial<PlaceOrderWorld>;
 
-  it('can be paid further', async () => {
+  it('can be paid', async () => {
     const { world, sent } = aWorld([earlier], answering('pay'));
     await placeOrder(world, request);
     expect(world.toEarlier.mock.calls).toEqual([[earlier, true]]);
     expect(sent).toHaveLength(1);
   });
 
-  it('stays unchanged, like the diner’s screen, if the question is closed', async () => {
+  it('stays unchanged if the diner closes the question, and so does the checkout', async () => {
     const { world, sent } = aWorld([earlier], answering(undefined));
     await placeOrder(world, request);
     expect(world.toEarlier).not.toHaveBeenCalled();
@@ -405,7 +405,7 @@ describe('an earlier order that waits for its payment', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is cancelled, and this one is sent in its place', async () => {
+  it('is cancelled, and the new order is sent in its place', async () => {
     const { world, sent } = aWorld(
       [earlier, { orderStatus: 9, txStatus: 0 }, placedOrder],
       answering('replace'),
@@ -416,7 +416,7 @@ describe('an earlier order that waits for its payment', () => {
   });
 
   it.each([{ orderStatus: 1, txStatus: 3 }, new CallError(2510)])(
-    'was paid first, which its page shows: this one is not sent (%j)',
+    'is shown if it was paid first, and the new order is not sent (%j)',
     async (answer) => {
       const { world, sent } = aWorld([earlier, answer], answering('replace'));
       await placeOrder(world, request);
@@ -426,7 +426,7 @@ describe('an earlier order that waits for its payment', () => {
     },
   );
 
-  it('that cannot be cancelled now stays, with a message', async () => {
+  it('stays, with a message, if it cannot be cancelled now', async () => {
     const { world } = aWorld([earlier, new CallError(2500)], answering('replace'));
     await expect(placeOrder(world, request)).rejects.toMatchObject({ code: 2500 });
     expect(world.toEarlier).not.toHaveBeenCalled();

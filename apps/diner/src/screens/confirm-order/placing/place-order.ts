@@ -31,17 +31,20 @@ export type CheckoutRequest = Receiver &
   ConfirmedAmounts & {
     readonly deliveryMode: DeliveryMode;
     readonly checkoutMethod: CheckoutMethod;
-    /** The start of the booking time; null for as soon as possible. */
+    /** The start of the booking time in Unix seconds. Null for as soon as possible. */
     readonly expectTime: number | null;
     readonly isTimeMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
     readonly chosen: ChosenByMember;
-    /** The buyer of the e-invoice, if the shop issues them; null for a plain one. */
+    /** The buyer of the e-invoice, if the shop offers e-invoices. Null for an invoice on paper. */
     readonly invoiceBuyer: InvoiceBuyer | null;
-    /** The reduction of the benefit, as the diner sees it. */
+    /** What the benefit takes off, as the diner sees it. */
     readonly promoAmount: Amount;
-    /** Created when the checkout opens, kept until success: all its sends are one order (CONF-13). */
+    /**
+     * Created when the checkout opens, and kept until the order is placed. All attempts to send the order use
+     * it, so that the server places it once (CONF-13).
+     */
     readonly requestId: string;
   };
 
@@ -53,7 +56,7 @@ export type PlaceOrderQuestions = ShortQuestion & {
   changed: {
     facts: {
       readonly changes: OrderChanges;
-      /** The order as it was confirmed. */
+      /** What the diner confirmed. */
       readonly seen: Pick<CheckoutRequest, 'cart' | 'dueAmount' | 'promoAmount'>;
     };
     answer: 'accept';
@@ -67,42 +70,42 @@ export type PlaceOrderWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
   readonly ask: Ask<PlaceOrderQuestions>;
-  /** The present cart. */
   readonly cart: () => Cart;
-  /** Checks the cart and marks what is missing (check/sales). */
+  /** Runs the sell-out check, marks the cart, and returns what is missing (check/sales). */
   readonly checkedMissing: () => Promise<Missing>;
   /** Marks the cart with what a refusal reports as missing. */
   readonly markedMissing: (checked: Checked) => Missing;
-  /** The booking time is not available: lets the diner choose another one. */
+  /** Lets the diner choose another booking time. */
   readonly chooseTime: () => Promise<void>;
-  /** The shop takes no orders for now any more. */
+  /** Stores that the shop takes no orders at the moment. */
   readonly shopClosed: () => void;
-  /** The benefit is not valid: the order is priced without it. */
+  /** Drops a benefit that is not valid. The order is then calculated without it. */
   readonly dropBenefit: () => void;
   readonly keepCart: (cart: Cart) => void;
   readonly showProblems: (problems: readonly SubmitProblem[]) => void;
-  /** No answer came: the app is finding out whether the order arrived. */
+  /** Shows that no answer came and that the app is finding out whether the order arrived. */
   readonly showChecking: (checking: boolean) => void;
-  /** Keeps the page, because the diner must get the pending answer. */
+  /** Prevents reloads while the diner waits for the answer. Returns how to end this. */
   readonly holdPage: () => () => void;
   readonly toMenu: () => Promise<void>;
-  /** Goes to the menu, which opens the dish of a line that must be chosen again (FIX-20). */
+  /** Goes to the menu and opens the item of a line that must be chosen again (FIX-20). */
   readonly chooseAgain: (line: CartLine) => Promise<void>;
   readonly placed: (order: PlacedOrder) => Promise<void>;
-  /** Goes to the page of an earlier order and keeps the cart; to pay it at once, or just to see it. */
+  /** Opens the page of an earlier order and keeps the cart. Pays that order at once if `isToPay`. */
   readonly toEarlier: (order: PlacedOrder, isToPay: boolean) => Promise<void>;
-  /** An earlier order with this request id did arrive, with another cart. */
+  /** Called if an order with this request id and another cart was placed before. */
   readonly placedBefore: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** The diner has left the page: nobody waits for the answer any more. */
+  /** Whether the diner has left the checkout, so that nobody waits for the answer any more. */
   readonly hasLeft: () => boolean;
 };
 
 const askAgainMs = 4000;
 
 /**
- * Handles the tap on "Pay now": checks, the sell-out check, submit. A lost answer is requested again with the same
- * request id until it comes: an unknown result is never shown as a failure.
+ * Handles the tap on "Pay now": checks the fields, runs the sell-out check, and submits. If the answer is
+ * lost, it asks again with the same request id until an answer comes, so that the diner never sees an unknown
+ * result as a failure.
  */
 export async function placeOrder(world: PlaceOrderWorld, request: CheckoutRequest): Promise<void> {
   const problems = submitProblems({ ...request, lineCount: request.cart.length });
@@ -120,8 +123,9 @@ export async function placeOrder(world: PlaceOrderWorld, request: CheckoutReques
 }
 
 /**
- * An earlier order still waits for its payment, and nothing was placed: the diner pays that one, or cancels it and
- * sends this one. If its payment succeeds first, it wins, with a message.
+ * Handles an earlier order that still waits for its payment; the new order was not placed. The diner pays the
+ * earlier order, or cancels it and sends the new one. If the earlier payment succeeds first, the diner sees
+ * that order with a message.
  */
 async function settleEarlier(
   world: PlaceOrderWorld,
@@ -150,8 +154,8 @@ const isMissing = ({ lines, shortList }: Missing): boolean => lines.length + sho
 type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'chooseAgain' | 'keepCart' | 'cart'>;
 
 /**
- * CONF-9: the tips popup, with the link back to the menu. FIX-11: if everything is still on sale, the offer to take
- * what is left; the diner then sees the new amount and orders again.
+ * Shows unavailable items with a link to the menu (CONF-9). If all items are only short of units, offers the
+ * units that are left (FIX-11); the diner then sees the new amount and orders again.
  */
 async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Promise<void> {
   if (lines.length > 0) {
@@ -164,7 +168,10 @@ async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Pro
   if (cart) world.keepCart(cart);
 }
 
-/** The order could not be priced: shows its unavailable items, or prices it again. */
+/**
+ * Called if the amounts could not be calculated. Shows the unavailable items, or calculates again if there
+ * are none.
+ */
 export async function countAgain(
   world: TellWorld & Pick<PlaceOrderWorld, 'checkedMissing'>,
   count: () => Promise<unknown>,
@@ -174,7 +181,7 @@ export async function countAgain(
   else await count();
 }
 
-/** Handles a refusal; one that only needs a message is rethrown. */
+/** Handles a refusal. Rethrows a refusal that only needs a message. */
 async function answerRefusal(
   world: PlaceOrderWorld,
   request: CheckoutRequest,
@@ -205,8 +212,8 @@ async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldO
 }
 
 /**
- * CONF-16: the diner sees the changes, and orders the rest with one tap or goes back; the cart has the new amounts
- * and marks either way.
+ * Shows the changes (CONF-16). The diner orders the rest with one tap, or goes back. In both cases the cart
+ * has the new amounts and marks.
  */
 async function confirmChanges(
   world: PlaceOrderWorld,
@@ -227,7 +234,7 @@ async function confirmChanges(
   await placeOrder(world, accepted);
 }
 
-/** The order as accepted, without a benefit that takes nothing off any more. */
+/** The order that the diner accepted. Drops a benefit that no longer takes anything off. */
 function acceptedRequest(
   request: CheckoutRequest,
   changes: OrderChanges,
@@ -257,8 +264,8 @@ async function submitUntilAnswered(
 }
 
 /**
- * `undefined` if no answer came; the transport has then tried three times already. While it is unknown whether the
- * order arrived, a busy answer counts as no answer.
+ * Submits once. Returns `undefined` if no answer came after the three tries of `createSend`. If an earlier
+ * answer was lost, a busy server also counts as no answer, because the order may have arrived.
  */
 async function submitOnce(
   { api }: PlaceOrderWorld,
@@ -276,7 +283,7 @@ async function submitOnce(
 
 type SubmitInput = Omit<CallInput<'submit'>, 'token'>;
 
-/** CONF-14: fields are sent only if the mode has them. */
+/** Builds the input of submit. Includes only fields that the delivery mode has (CONF-14). */
 function submitInput(request: CheckoutRequest): SubmitInput {
   const { deliveryMode, receiverName, receiverTel, deliveryAddr } = request;
   const isDelivery = deliveryMode === DeliveryMode.Delivery;

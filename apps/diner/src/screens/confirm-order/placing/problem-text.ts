@@ -2,7 +2,7 @@ import type { ReceiverField, SubmitProblem } from '@comanda/domain/checkout/subm
 import type { Values } from '@comanda/ui/i18n/translate';
 import type { MessageId } from '#i18n/messages.ts';
 
-/** CONF-8: the sentence for a missing field. */
+/** The sentence for a missing field (CONF-8). */
 const missing: Record<ReceiverField | 'expectTime', MessageId> = {
   receiverName: 'order.inputReceiver',
   receiverTel: 'order.reservePhoneTag',
@@ -12,7 +12,7 @@ const missing: Record<ReceiverField | 'expectTime', MessageId> = {
 
 type Sentence = { readonly id: MessageId; readonly values?: Values };
 
-/** A problem as text, for the toast and for the field. */
+/** The text of a problem, for the toast and for the field. */
 export function problemText(problem: SubmitProblem): Sentence {
   switch (problem.kind) {
     case 'missing':

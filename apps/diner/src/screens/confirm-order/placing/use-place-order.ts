@@ -38,8 +38,8 @@ type Chosen = {
 };
 
 /**
- * The press on "Pay now", with its state for the screen, and the one on "Try again" if the order could not be
- * priced.
+ * Returns the press on "Pay now" with its state, and the press on "Try again" for amounts that could not be
+ * calculated.
  */
 export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, count: () => Promise<unknown>) {
   const world = useWorld();
@@ -132,7 +132,7 @@ export function usePlaceOrder(chosen: Chosen, ask: Ask<PlaceOrderQuestions>, cou
       count,
     ),
   );
-  // an incomplete order stays on the screen, to be corrected
+  // an order with missing fields is not sent, and stays on the screen for correction
   const isOnItsWay = busy && problems.length === 0;
   return { press, busy, isOnItsWay, problems, isChecking, again, chooseAgain };
 }

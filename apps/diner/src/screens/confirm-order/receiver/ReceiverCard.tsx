@@ -17,13 +17,13 @@ type ReceiverCardProps = {
   readonly receiver: Receiver;
   readonly problems: readonly SubmitProblem[];
   readonly onChange: (receiver: Receiver) => void;
-  /** Opens the delivery's sheet. */
+  /** Opens the sheet for the receiver of a delivery. */
   readonly onEdit: () => void;
 };
 
 /**
- * The receiver of the order, as the delivery mode requires: a telephone inline, or the receiver of a delivery in a
- * sheet (CONF-2).
+ * The receiver fields that the delivery mode requires (CONF-2): a telephone field for pickup, or a row that
+ * opens a sheet for delivery.
  */
 export function ReceiverCard(props: ReceiverCardProps) {
   const t = useText();
@@ -43,7 +43,7 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [first] = problems;
-    // the focus returns here when the sheet for correcting them closes
+    // moves the focus to the button, so that it returns here when the sheet closes
     if (first && isOfReceiver(first)) place.current?.querySelector('button')?.focus();
   }, [problems]);
   const wrong = problems.some(isOfReceiver)

@@ -17,7 +17,7 @@ import { isOfReceiver, receiverProblems } from './receiver.ts';
 type ReceiverFormProps = {
   readonly mode: DeliveryMode;
   readonly receiver: Receiver;
-  /** The problems of the order; a field is marked until it is right. */
+  /** The problems of the order. A field is marked until its problem is solved. */
   readonly problems: readonly SubmitProblem[];
   readonly onChange: (receiver: Receiver) => void;
 };
@@ -33,7 +33,7 @@ const kinds: Record<ReceiverField, Kind> = {
   deliveryAddr: { label: 'order.deliveryAddr', type: 'text', autoComplete: 'street-address' },
 };
 
-/** The receiver fields of the delivery mode (CONF-2). The first one with a problem gets the focus. */
+/** The receiver fields of the delivery mode (CONF-2). The first field with a problem gets the focus. */
 export function ReceiverForm({ mode, receiver, problems, onChange }: ReceiverFormProps) {
   const t = useText();
   const form = useRef<HTMLDivElement>(null);

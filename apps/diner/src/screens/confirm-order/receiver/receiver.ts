@@ -16,7 +16,7 @@ export function rememberedReceiver(phone: TextStorage, mode: DeliveryMode): Rece
   return { receiverName: text(name), receiverTel: text(tel), deliveryAddr: text(address) };
 }
 
-/** Stores it for the next order in the same mode. */
+/** Stores the receiver for the next order in the same mode. */
 export function rememberReceiver(phone: TextStorage, mode: DeliveryMode, receiver: Receiver): void {
   if (mode === DeliveryMode.Pickup) phone.write('reservePhone', receiver.receiverTel);
   if (mode !== DeliveryMode.Delivery) return;
@@ -30,14 +30,14 @@ export function rememberReceiver(phone: TextStorage, mode: DeliveryMode, receive
 
 const typed = 'typedReceiver';
 
-/** Stores in the tab what was typed when the page ends, because it may be back in a moment. */
+/** Stores in the tab what was typed. Called when the page is left, because the diner may return. */
 export const keepTyped = (tab: TextStorage, mode: DeliveryMode, receiver: Receiver): void =>
   tab.write(typed, JSON.stringify({ ...receiver, mode }));
 
-/** Something else was typed. */
+/** Forgets the stored text, because something else was typed. */
 export const dropTyped = (tab: TextStorage): void => tab.remove(typed);
 
-/** What was typed when the page ended; nothing for another delivery mode. */
+/** What was typed when the page was left. Undefined for another delivery mode. */
 export function typedReceiver(tab: TextStorage, deliveryMode: DeliveryMode): Receiver | undefined {
   const { mode, receiverName, receiverTel, deliveryAddr } = readFields(tab, typed);
   if (mode !== deliveryMode) return undefined;
@@ -48,7 +48,7 @@ export function typedReceiver(tab: TextStorage, deliveryMode: DeliveryMode): Rec
   };
 }
 
-/** Whether a problem of an order concerns the receiver's fields. */
+/** Whether a problem concerns a field of the receiver. */
 export const isOfReceiver = (problem: SubmitProblem): boolean =>
   'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
 

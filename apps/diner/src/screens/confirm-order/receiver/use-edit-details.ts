@@ -26,10 +26,10 @@ type Details = {
   readonly onReceiver: (receiver: Receiver) => void;
 };
 
-/** The presses on details that the diner edits in sheets, whether one is pending, and the sheets. */
+/** Returns the presses on details that the diner edits in sheets, whether one is pending, and the sheets. */
 export function useEditDetails({ deliveryMode, receiver, onReceiver }: Details): {
   readonly presses: {
-    /** With the problems for which the order was refused, if any. */
+    /** Opens the receiver's sheet, with the problems for which the order was not sent, if any. */
     readonly receipt: (problems: readonly SubmitProblem[]) => void;
     readonly remark: () => void;
     readonly buyer: () => void;

@@ -5,7 +5,7 @@ import { onLeaving } from '#browser/on-leaving.ts';
 import { useWorld } from '#draft/world.ts';
 import { dropTyped, keepTyped, rememberedReceiver, typedReceiver } from './receiver.ts';
 
-/** The typed or stored receiver; typed text survives a reload. */
+/** The receiver that was typed, or else stored. Typed text survives a reload. */
 export function useReceiver(deliveryMode: DeliveryMode): readonly [Receiver, (receiver: Receiver) => void] {
   const { phone, tab } = useWorld();
   const [known] = useState(() => typedReceiver(tab, deliveryMode) ?? rememberedReceiver(phone, deliveryMode));

@@ -12,7 +12,7 @@ const questions = { terms: lazy(() => import('./TermsSheet.tsx')) };
 
 const preloaded = Object.values(questions);
 
-/** CONF-11: a line saying that ordering accepts the shop's terms, with a link to them. */
+/** Tells the diner that ordering accepts the shop's terms, with a link to them (CONF-11). */
 export function TermsLine() {
   const t = useText();
   const { api } = useWorld();

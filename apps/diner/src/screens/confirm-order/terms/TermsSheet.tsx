@@ -13,12 +13,12 @@ import styles from './TermsSheet.module.css';
 type Terms = CallOutput<'eula/list'>[number];
 type TermsSheetProps = Asked<never> & { readonly documents: readonly Terms[] };
 
-/** Phones show a PDF in a separate page, not in a frame. */
+/** Whether a document is a PDF. Phones show a PDF on a page of its own, not in a frame. */
 const isPaper = ({ fileUrl }: Terms): boolean => fileUrl.endsWith('.pdf');
 
 /**
- * The shop's terms: the list, and one of them; a single text opens at once. Lazily loaded, hence the default
- * export.
+ * Lists the shop's terms, and shows one of them. A single text opens at once. Default export, because it is
+ * loaded lazily.
  */
 export default function TermsSheet({ documents, open, onAnswer }: TermsSheetProps) {
   const t = useText();

@@ -15,14 +15,14 @@ import styles from './TimeRow.module.css';
 type TimeRowProps = {
   readonly mode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
-  /** It was required and is missing. */
+  /** The order was not sent because a required time is missing. */
   readonly isWrong: boolean;
   readonly onPress: () => void;
 };
 
 /**
- * CONF-2, MODE-7: the time of the order, if the mode has one; the button to choose it if the shop takes bookings
- * and the order is paid online, else a note that it must be.
+ * The booking time of the order, if the mode can have one (CONF-2, MODE-7). It is a button if the shop takes
+ * bookings and the order is paid online. Otherwise a note explains that bookings are paid online.
  */
 export function TimeRow({ mode, checkoutMethod, isWrong, onPress }: TimeRowProps) {
   const t = useText();

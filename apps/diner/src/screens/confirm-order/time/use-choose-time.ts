@@ -12,7 +12,10 @@ const questions = {
   unavailable: lazy(() => import('#features/availability/UnavailableAlert.tsx')),
 };
 
-/** The same picker as on the menu, for the present mode (MODE-7). Without any dish there is nothing to confirm. */
+/**
+ * Opens the time picker of the menu for the present mode (MODE-7). Goes to the menu if the cart becomes
+ * empty.
+ */
 export function useChooseTime(
   mode: DeliveryMode,
   menu: string,

@@ -16,14 +16,14 @@ import styles from './CartBar.module.css';
 import { Shortfall } from './Shortfall.tsx';
 import { useShortfall } from './use-shortfall.ts';
 
-/** Says what a press has made of the cart, for those who do not see the bar. */
+/** Announces the cart after a press, for diners who do not see the bar. */
 const SaidCart = lazy(() => import('./SaidCart.tsx'), { keepTrying: true });
 
 const asCartHeight = heightAs('--cart-height');
 
 /**
- * MENU-8: the content of the cart with its button, and the order button. A press on an empty cart says so (CART-8);
- * if the shop takes no orders the button itself says so.
+ * The bar at the bottom: the content of the cart, and the order button (MENU-8). A press on an empty cart
+ * shows a message (CART-8). If the shop takes no orders, the button shows the reason.
  */
 export function CartBar() {
   const t = useFirstText();

@@ -25,8 +25,8 @@ type CartRowProps = {
 };
 
 /**
- * A line of the cart. An unavailable one stays, with the reason, and can only be removed (CART-6); or chosen again,
- * if only its choices are not offered any more (FIX-20).
+ * A line of the cart. An unavailable line stays, shows the reason, and can only be removed (CART-6). If only
+ * its choices are no longer offered, the diner can choose again (FIX-20).
  */
 export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowProps) {
   const t = useText();

@@ -19,7 +19,10 @@ import { useShortfall } from './use-shortfall.ts';
 
 const questions = { clear: ClearCartAlert };
 
-/** CART-7: the lines with their choices, unavailable ones apart, and the order button. */
+/**
+ * The cart: lines with their choices, unavailable lines in a group of their own, and the order button
+ * (CART-7).
+ */
 export default function CartSheet({ open, onAnswer }: Asked<'order' | { readonly again: CartLine }>) {
   const t = useText();
   const draft = useDraftStore();

@@ -12,7 +12,9 @@ type CheckoutMethodSheetProps = Asked<CheckoutMethod> & {
   readonly deliveryMode: DeliveryMode;
 };
 
-/** Now on the phone, or at the counter: each with one line about what happens next. */
+/**
+ * Asks whether to pay now on the phone or at the counter. Each answer has one line about what happens next.
+ */
 export default function CheckoutMethodSheet({
   open,
   onAnswer,

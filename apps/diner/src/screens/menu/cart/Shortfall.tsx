@@ -4,7 +4,9 @@ import { useShop } from '#i18n/use-shop.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import styles from './Shortfall.module.css';
 
-/** CART-9: shown instead of the order button: the missing amount, and the progress. */
+/**
+ * The amount that is missing for a delivery, with the progress (CART-9). Shown instead of the order button.
+ */
 export function Shortfall({ missing }: { readonly missing: Amount }) {
   const { deliverMinAmount } = useShop();
   const words = useFirstText()('cart.shortfall', { amount: useMoney()(missing) });

@@ -30,7 +30,7 @@ function aMenu(...carList: ReturnType<typeof aCartLine>[]) {
   };
 }
 
-describe('the quantity of a simple dish in the list', () => {
+describe('the quantity of a simple item in the list', () => {
   it('starts a line, changes it, and removes it at zero', () => {
     const menu = aMenu();
     menu.bring(1);
@@ -42,7 +42,7 @@ describe('the quantity of a simple dish in the list', () => {
     expect(menu.ticks()).toBe(3);
   });
 
-  it('MENU-10 a dish with several lines is changed in the cart', () => {
+  it('MENU-10 opens the cart for an item with several lines', () => {
     const lines = [
       aCartLine({ spuPid: spu.spuPid, index: 0 }),
       aCartLine({ spuPid: spu.spuPid, index: 1, unitAmount: 400 }),
@@ -53,7 +53,7 @@ describe('the quantity of a simple dish in the list', () => {
     expect([menu.said, menu.carts()]).toEqual([['item.useCart'], 1]);
   });
 
-  it('shows that a fifty-first dish does not fit, and adds nothing', () => {
+  it('shows a message for a fifty-first item, and does not add it', () => {
     const full = Array.from({ length: 50 }, (_, index) =>
       aCartLine({ index, spuPid: `dish-${index}`, skuPid: `${index}` }),
     );

@@ -12,8 +12,8 @@ type QuantityWorld = {
 };
 
 /**
- * Sets the quantity of a simple dish in the cart. MENU-10: with several lines the intended one is unknown, so the
- * diner changes it in the cart.
+ * Sets the quantity of a simple item in the cart. If the item has several lines, opens the cart, because the
+ * diner must choose the line (MENU-10).
  */
 export function changeQuantity(
   { draft, say, tick, openCart }: QuantityWorld,

@@ -15,7 +15,7 @@ function aList() {
   return { quantities: createQuantities(apply), applied };
 }
 
-it('MENU-9 applies the last quantity 100 ms after the last tap, and shows it at once', () => {
+it('MENU-9 a quantity is shown at once, and applied 100 ms after the last tap', () => {
   const { quantities, applied } = aList();
   quantities.change(drinks, tea, 1);
   vi.advanceTimersByTime(60);
@@ -26,7 +26,7 @@ it('MENU-9 applies the last quantity 100 ms after the last tap, and shows it at 
   expect([quantities.tapped('tea'), applied()]).toEqual([undefined, [['tea', 2]]]);
 });
 
-it('applies all of them at once if the next tap needs the cart, and none of them twice', () => {
+it('settle applies every pending quantity at once, and only once', () => {
   const { quantities, applied } = aList();
   quantities.change(drinks, tea, 1);
   quantities.change(drinks, soup, 3);
@@ -38,7 +38,7 @@ it('applies all of them at once if the next tap needs the cart, and none of them
   ]);
 });
 
-it('tells its listeners at each change', () => {
+it('listeners are called at each change', () => {
   const { quantities } = aList();
   const told = vi.fn();
   const stop = quantities.watch(told);

@@ -1,17 +1,20 @@
 import { delays } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 
-/** The tapped quantities of dishes in the list that are not in the cart yet. */
+/** Quantities that were tapped in the list and are not in the cart yet. */
 export type Quantities = {
   readonly change: (category: SpuCate, spu: Spu, unitQty: number) => void;
-  /** The tapped quantity of a dish; none if the cart has it. */
+  /** The tapped quantity of an item. Undefined if the cart already has it. */
   readonly tapped: (spuPid: string) => number | undefined;
   readonly watch: (listener: () => void) => () => void;
-  /** Applies them to the cart at once, because the next tap concerns the cart, or the page is left. */
+  /**
+   * Applies all quantities to the cart at once, because the next tap needs the cart or the page is being
+   * left.
+   */
   readonly settle: () => void;
 };
 
-/** MENU-9: applies a quantity to the cart 100 ms after the last tap. */
+/** Applies a quantity to the cart 100 ms after the last tap (MENU-9). */
 export function createQuantities(apply: Quantities['change']): Quantities {
   const pending = new Map<string, { readonly unitQty: number; readonly send: () => void }>();
   const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ type Answers = {
   checkoutMethod?: CheckoutMethod;
 };
 
-/** The menu with soup and tea in the cart; each of `answers` is given once, in the order of the questions. */
+/** Creates a menu with soup and tea in the cart. Each question gets its entry of `answers` once. */
 function aMenu({
   shop = {},
   answers = {},
@@ -40,14 +40,14 @@ function aMenu({
   answers?: Answers;
   cart?: CartLine[];
   missing?: boolean;
-  /** Soups that are left, if these are fewer than wanted. */
+  /** The units of soup that are left. Null or missing: enough. */
   soupsLeft?: number | null;
-  /** The booking time, and the one chosen when asked. */
+  /** The booking time, and the time that the diner chooses when asked. */
   time?: Slot | null;
   chosen?: Slot | null;
-  /** Until an earlier choice of mode or time is applied. */
+  /** Resolves when an earlier choice of mode or time is applied. */
   choosing?: Promise<void>;
-  /** Whether a line that must be chosen again is chosen. */
+  /** Whether the diner makes another choice for a line that must be chosen again. */
   choosesAgain?: boolean;
 }) {
   const { world, said, gone: walks } = aWorld();
@@ -96,21 +96,21 @@ function aMenu({
   };
 }
 
-describe('from the cart to the checkout', () => {
-  it('continues when a line with a removed option is chosen again', async () => {
+describe('going from the cart to the checkout', () => {
+  it('continues when the diner chooses a line with a removed option again', async () => {
     const answers = { unavailable: { again: tea } };
     const menu = aMenu({ shop: { checkoutMethod: 'O' }, missing: true, choosesAgain: true, answers });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'again tea'], ['/order']]);
   });
 
-  it('returns to the cart if the line is not chosen again', async () => {
+  it('returns to the cart if the diner does not choose the line again', async () => {
     const menu = aMenu({ missing: true, answers: { unavailable: { again: tea } } });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'again tea', 'cart'], []]);
   });
 
-  it('opens a line from the cart to choose it again, and returns to the cart', async () => {
+  it('opens the item of a cart line to choose again, and returns to the cart', async () => {
     const menu = aMenu({ answers: { cart: { again: tea } }, choosesAgain: true });
     await menu.openCart();
     expect(menu.asked).toEqual(['cart', 'again tea', 'cart']);
@@ -123,7 +123,7 @@ describe('from the cart to the checkout', () => {
     expect(menu.draft()).toMatchObject({ checkoutMethodCur: 'P', remark: '' });
   });
 
-  it('waits for a time that was just chosen: with it the order is paid online without a question', async () => {
+  it('waits for a time that was just chosen, because an order with a time is paid online without a question', async () => {
     const { promise: choosing, resolve } = Promise.withResolvers<void>();
     const menu = aMenu({ choosing });
     const ordering = menu.order();
@@ -134,9 +134,9 @@ describe('from the cart to the checkout', () => {
   });
 
   it.each([
-    ['the shop dictates it', { checkoutMethod: 'O' as const }],
-    ['orders are put on the bill', { orderingMode: 'A' as const }],
-  ])('asks nothing if %s', async (_why, shop) => {
+    ['the shop offers only one', { checkoutMethod: 'O' as const }],
+    ['orders are appended to a bill', { orderingMode: 'A' as const }],
+  ])('does not ask for a method if %s', async (_why, shop) => {
     const menu = aMenu({ shop });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([[], ['/order']]);
@@ -156,7 +156,7 @@ describe('from the cart to the checkout', () => {
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'checkoutMethod'], ['/order']]);
   });
 
-  it('leads back to the cart, where unavailable items are marked', async () => {
+  it('returns to the cart, where unavailable items are marked, if the diner declines', async () => {
     const menu = aMenu({ missing: true });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['unavailable', 'cart'], []]);
@@ -164,7 +164,7 @@ describe('from the cart to the checkout', () => {
   });
 
   it.each([false, true])(
-    'takes what is left if the diner agrees, with sold-out dishes beside it: %s',
+    'takes what is left if the diner agrees; unavailable items beside it: %s',
     async (missing) => {
       const cart = [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }, tea];
       const menu = aMenu({
@@ -187,14 +187,14 @@ describe('from the cart to the checkout', () => {
     },
   );
 
-  it('leads back to the unchanged cart if the diner does not take what is left', async () => {
+  it('returns to the unchanged cart if the diner does not take what is left', async () => {
     const cart = [{ ...soup, unitQty: 4 }];
     const menu = aMenu({ cart, soupsLeft: 3 });
     await menu.order();
     expect([menu.asked, menu.walks, menu.draft().carList]).toEqual([['short', 'cart'], [], cart]);
   });
 
-  it('leads back to the cart if what is left is too little for a delivery', async () => {
+  it('returns to the cart if what is left is below the delivery minimum', async () => {
     const menu = aMenu({
       cart: [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }],
       soupsLeft: 3,
@@ -205,7 +205,7 @@ describe('from the cart to the checkout', () => {
     expect([menu.asked, menu.walks]).toEqual([['short', 'cart'], []]);
   });
 
-  it('leads back to the cart if too little is left for a delivery', async () => {
+  it('returns to the cart if the remaining items are below the delivery minimum', async () => {
     const menu = aMenu({
       missing: true,
       shop: { deliveryModes: 'D', deliveryModeDef: 'D', deliverMinAmount: soup.saleAmount + 1 },
@@ -221,13 +221,13 @@ describe('from the cart to the checkout', () => {
     expect([menu.said, menu.walks, menu.draft().carList]).toEqual([['cart.empty'], [], []]);
   });
 
-  it('goes back to the cart while a dish is below its minimum', async () => {
+  it('returns to the cart while an item is below its minimum quantity', async () => {
     const menu = aMenu({ cart: [soup, { ...tea, minQty: 2 }] });
     await menu.order();
     expect([menu.said, menu.asked, menu.walks]).toEqual([['option.singleGoodMin'], ['cart'], []]);
   });
 
-  it('forces online payment for a booking time, and stores the earlier choice', async () => {
+  it('forces online payment for a booking time, and keeps the earlier choice stored', async () => {
     const menu = aMenu({ time: slot });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([[], ['/order']]);
@@ -235,15 +235,15 @@ describe('from the cart to the checkout', () => {
   });
 
   it.each([
-    ['goes on with the time that is chosen', slot, ['/order']],
-    ['stays where none is', null, []],
+    ['continues with the chosen time', slot, ['/order']],
+    ['stays on the menu if none is chosen', null, []],
   ])('first asks for a time while the shop is closed, and %s', async (_what, chosen, walks) => {
     const menu = aMenu({ shop: { openFlag: false }, chosen });
     await menu.order();
     expect([menu.asked, menu.said, menu.walks]).toEqual([['mode'], [], walks]);
   });
 
-  it('shows that a shop without bookings is closed instead of asking', async () => {
+  it('shows that a shop without bookings is closed, and asks nothing', async () => {
     const closed = { openFlag: false, bookingLifePick: null, bookingLifeDeliver: null };
     const menu = aMenu({ shop: closed });
     await menu.order();
@@ -255,14 +255,14 @@ describe('the cart', () => {
   it.each([
     [true, 'cart.empty'],
     [false, 'cart.noSelling'],
-  ])('CART-8 empty while the shop is open (%s) shows %s', async (openFlag, message) => {
+  ])('CART-8 shows a message if it is empty; shop open: %s, message: %s', async (openFlag, message) => {
     const menu = aMenu({ cart: [], shop: { openFlag } });
     await menu.openCart();
     await menu.orderFromBar();
     expect([menu.said, menu.asked]).toEqual([[message, message], []]);
   });
 
-  it('leads to the checkout', async () => {
+  it('opens the checkout', async () => {
     const menu = aMenu({ answers: { cart: 'order', checkoutMethod: 'O' } });
     await menu.openCart();
     expect([menu.asked, menu.walks]).toEqual([['cart', 'checkoutMethod'], ['/order']]);

@@ -14,7 +14,7 @@ import type { DraftStore } from '#draft/draft-store.ts';
 import type { Go } from '#draft/world.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
 
-/** The diner wants to choose a line again whose choices are not offered any more (FIX-20). */
+/** The diner wants to choose this line again, because its choices are no longer offered (FIX-20). */
 type ChooseAgain = { readonly again: CartLine };
 
 type CheckoutQuestions = ShortQuestion & {
@@ -39,18 +39,19 @@ type CheckoutWorld = {
   readonly say: Say;
   readonly go: Go;
   readonly shop: ShopInfo;
-  /** The sell-out check: marks the cart, returns what is missing. */
+  /** Runs the sell-out check, marks the cart, and returns what is missing. */
   readonly checkCart: () => Promise<Missing>;
-  /** Opens the dish of a line; returns whether another choice has replaced it. */
+  /** Opens the item of a line. Returns whether another choice has replaced the line. */
   readonly chooseAgain: (line: CartLine) => Promise<boolean>;
   /** Lets the diner choose delivery mode and time. */
   readonly chooseDelivery: () => Promise<void>;
-  /** A chosen mode or time applies once the cart was checked for it. */
+  /** Resolves once a chosen mode or time is checked and applied. */
   readonly deliveryChosen: () => Promise<void>;
 };
 
 /**
- * The diner opens the cart, and continues to the checkout from there. An empty one has nothing to show (CART-8).
+ * Opens the cart, from which the diner continues to the checkout. Shows a message if the cart is empty
+ * (CART-8).
  */
 export async function openCart(world: CheckoutWorld): Promise<void> {
   if (isEmpty(world)) return;
@@ -61,12 +62,12 @@ export async function openCart(world: CheckoutWorld): Promise<void> {
   await openCart(world);
 }
 
-/** The diner orders directly from the menu. */
+/** Starts the checkout directly from the menu. */
 export async function order(world: CheckoutWorld): Promise<void> {
   if (!isEmpty(world)) await startCheckout(world);
 }
 
-/** CART-8: whether there is nothing to order, with a message. */
+/** Whether the cart is empty. Shows a message if so (CART-8). */
 function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
   if (draft.getState().carList.length > 0) return false;
   say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
@@ -74,10 +75,10 @@ function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
 }
 
 /**
- * MODE-3: a closed shop with bookings first asks for a time (MODE-10). Then the sell-out check: unavailable items
- * are removed, and short ones reduced (FIX-11), or the diner goes back to the cart (MODE-11), as when too little is
- * left for a delivery. If the shop leaves it open, the diner chooses the payment method; the remark starts empty.
- * Too few of a dish lead to the cart (OPT-6).
+ * Goes to the checkout (MODE-3). Asks for a time first if the shop is closed but takes bookings (MODE-10).
+ * Then runs the sell-out check: the diner removes unavailable items and reduces short ones (FIX-11), or
+ * returns to the cart (MODE-11). Also returns to the cart below the delivery minimum or an item's minimum
+ * (OPT-6). Asks for the payment method if the shop offers both, and clears the remark.
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
@@ -112,18 +113,21 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   await go('/order');
 }
 
-/** CART-9: whether the cart is below the delivery minimum, which it then shows itself. */
+/** Whether the cart is below the delivery minimum (CART-9). The cart itself shows the missing amount. */
 function isTooLittle({ draft, shop }: CheckoutWorld): boolean {
   const state = draft.getState();
   const mode = deliveryModeOf(state, shop, state.tableNo);
   return deliveryShortfall(shop, mode, orderingAmount(state.carList)) > 0;
 }
 
-/** Whether the shop is open now, or a later time is chosen. */
+/** Whether the shop is open now or the diner has chosen a time. */
 const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
   shop.openFlag || bookingTimeOf(draft.getState(), shop) !== null;
 
-/** Whether the payment method is known: by the shop, or by the diner now. */
+/**
+ * Asks for the payment method unless the shop or a booking time decides it. Returns false if the diner
+ * chooses none.
+ */
 async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
   if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
   const state = draft.getState();

@@ -3,7 +3,10 @@ import { use, useSyncExternalStore } from 'react';
 import { useSpuCount } from '#draft/counts.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 
-/** MENU-9: the quantity of a simple dish in the list. It follows the finger at once, and the cart a moment later. */
+/**
+ * The quantity of a simple item in the list (MENU-9). It changes at once with a tap; the cart follows after a
+ * moment.
+ */
 export function useQuantity(category: SpuCate, spu: Spu) {
   const { quantities } = use(MenuPressesContext);
   const inCart = useSpuCount(spu.spuPid);

@@ -5,7 +5,7 @@ import { deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useShop } from '#i18n/use-shop.ts';
 
-/** CART-9: the amount below the delivery minimum; zero in any other mode. */
+/** The amount that is missing to the delivery minimum (CART-9). Zero in other modes. */
 export function useShortfall(): Amount {
   const shop = useShop();
   const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));

@@ -15,17 +15,20 @@ import styles from './DishSheet.module.css';
 type DishFooterProps = {
   readonly spu: Spu;
   readonly quantity: number;
-  /** Units of the dish in the cart, besides those chosen here. */
+  /** Units of the item in the cart, without those chosen here. */
   readonly inCart: number;
   readonly onQuantity: (quantity: number) => void;
-  /** The price of one with its choices. */
+  /** The price of one unit with its choices. */
   readonly unitAmount: number;
-  /** It replaces a line of the cart (FIX-20). */
+  /** The choice replaces a line of the cart (FIX-20). */
   readonly isAgain?: boolean;
   readonly onAdd: () => void;
 };
 
-/** The quantity, and the price of adding it. OPT-6: outside the item's limits it shows them. */
+/**
+ * The quantity and the button with the price. If the quantity is outside the item's limits, shows the limits
+ * (OPT-6).
+ */
 export function DishFooter({
   spu,
   quantity,

@@ -5,7 +5,7 @@ const widths = [288, 780] as const;
 const srcSet = (imageUrl: string, ending: string): string =>
   widths.map((width) => `${imageUrl}-${width}.${ending} ${width}w`).join(', ');
 
-/** The dish in large: its colour until the picture has loaded. */
+/** The large picture of an item. Shows the item's colour until the picture has loaded. */
 export const DishPicture = ({ spu }: { readonly spu: Pick<Spu, 'imageUrl' | 'imageColor'> }) => (
   <div className={styles.picture} style={{ background: spu.imageColor || undefined }}>
     <picture>

@@ -12,23 +12,23 @@ import { type Gap, GapContext } from '../list/gap.ts';
 import { DishPicture } from './DishPicture.tsx';
 import styles from './DishSheet.module.css';
 
-/** MENU-12: from here on the dish's name stays visible. */
+/** The name of the item is pinned after scrolling this many pixels (MENU-12). */
 const pinAt = 250;
 
 type DishSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly spu: Spu;
-  /** Its price, below its description. */
+  /** The price below the description. */
   readonly price: ReactNode;
-  /** Stays visible above the choices while they scroll. */
+  /** Content that stays visible above the choices while they scroll. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
   readonly footer: ReactNode;
   readonly gap: Gap | undefined;
 };
 
-/** A dish in its sheet: picture, description, its choices, and the buttons below them. */
+/** The sheet of an item: picture, description, choices, and the buttons below them. */
 export function DishSheet({ open, onClose, spu, price, bar, children, footer, gap }: DishSheetProps) {
   const t = useText();
   const { text, lang } = useShopText()(spu.spuName);
@@ -75,7 +75,7 @@ function showGroup(body: HTMLElement, id: string): void {
   group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** MENU-14: a set lists its contents line by line. */
+/** The words about an item. A combo lists its contents line by line (MENU-14). */
 function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
   const t = useText();
   return (

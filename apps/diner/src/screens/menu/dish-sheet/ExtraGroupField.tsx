@@ -33,8 +33,8 @@ type ExtraGroupFieldProps = {
 };
 
 /**
- * OPT-3 to OPT-5: paid extras, each within its own and the group's limits; of exclusive ones only the chosen one is
- * shown.
+ * A group of paid extras with their own limits and the group's (OPT-3 to OPT-5). If the extras exclude each
+ * other, only the chosen one is shown.
  */
 export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const { group, chosen, onClear, within = false, of = '' } = props;
@@ -42,7 +42,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
   const rows = useRef<HTMLDivElement>(null);
-  // the button disappears with its press, so the options get its focus
+  // moves the focus to the options, because the pressed button disappears
   const change = () => {
     flushSync(onClear);
     rows.current?.querySelector<HTMLElement>(':is(input, button):enabled')?.focus();
@@ -70,7 +70,10 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   );
 }
 
-/** The maximum, or the number of options; empty without a maximum, or if one is all there can be. */
+/**
+ * The limit of the group as text, or the progress towards it. Undefined if there is no limit, or if only one
+ * extra is possible anyway.
+ */
 function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
   const t = useText();
   const count = groupMaxQty(group);
@@ -113,7 +116,7 @@ function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowPro
   );
 }
 
-/** The price of one step of an extra. */
+/** The text with the price of one step of an extra. */
 function useNote({ price, unitQty }: Extra): string | null {
   const t = useText();
   const amount = useMoney()(price * unitQty);
@@ -121,7 +124,7 @@ function useNote({ price, unitQty }: Extra): string | null {
   return unitQty > 1 ? t('option.plusFor', { amount, count: unitQty }) : t('option.plus', { amount });
 }
 
-/** Shows why an extra cannot be added: its own maximum, or its group's. */
+/** Returns a function that shows why an extra cannot be added: its own maximum, or its group's. */
 function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
   const { say } = useWorld();
   const t = useText();

@@ -8,11 +8,11 @@ type FeatureGroupFieldProps = {
   readonly chosen: string | undefined;
   readonly onChoose: (attrPid: string) => void;
   readonly within?: boolean;
-  /** Names the group if one page has it several times. */
+  /** Makes the ids of groups unique if a page shows the same group several times. */
   readonly of?: string;
 };
 
-/** OPT-2: exactly one of the group. */
+/** A group of features, of which exactly one is chosen (OPT-2). */
 export function FeatureGroupField({
   group,
   chosen,

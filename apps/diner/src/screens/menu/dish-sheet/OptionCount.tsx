@@ -5,12 +5,12 @@ import { OptionRow, type OptionWords } from './OptionRow.tsx';
 
 type OptionCountProps = OptionWords & {
   readonly qty: number;
-  /** The quantity of the first press. */
+  /** The quantity after the first press. */
   readonly first: number;
   readonly canAdd: boolean;
   readonly onMore: () => void;
   readonly onLess: () => void;
-  /** Gets a press on the plus that cannot add. */
+  /** Called if the plus button is pressed but nothing can be added. */
   readonly onFull: () => void;
 };
 

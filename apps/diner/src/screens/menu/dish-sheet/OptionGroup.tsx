@@ -10,17 +10,17 @@ import styles from './OptionGroup.module.css';
 type OptionGroupProps = {
   readonly id: string;
   readonly name: LocalText;
-  /** Small print next to the name: the maximum. */
+  /** A note beside the name, such as the maximum. */
   readonly hint?: string | undefined;
-  /** What must be chosen; missing if nothing must. */
+  /** What the diner must choose. Missing if the group is optional. */
   readonly asks?: string | undefined;
   readonly isChosen: boolean;
   readonly children: ReactNode;
-  /** A group within a group: without its own band. */
+  /** Whether the group is inside another group, and then has no header band of its own. */
   readonly within?: boolean;
 };
 
-/** A group of choices: its name, and whether a choice is missing. */
+/** A group of choices, with its name and a mark if a choice is missing. */
 export function OptionGroup({ id, name, hint, asks, isChosen, children, within = false }: OptionGroupProps) {
   const t = useText();
   const isGap = use(GapContext)?.group === id;

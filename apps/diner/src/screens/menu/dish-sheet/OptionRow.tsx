@@ -7,17 +7,17 @@ import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
 import styles from './OptionRow.module.css';
 
-/** The content of a row, for every kind of choice. */
+/** What a row shows, for every kind of choice. */
 export type OptionWords = {
   readonly name: LocalText;
-  /** Its price, or why it cannot be chosen. */
+  /** The price of the choice, or why it cannot be chosen. */
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
   readonly soldOut?: boolean;
 };
 
 type OptionRowProps = OptionWords & {
-  /** A label takes taps anywhere. */
+  /** With `label`, a tap anywhere on the row chooses it. */
   readonly as: 'label' | 'div';
   readonly children: ReactNode;
 };

@@ -29,13 +29,13 @@ import { SpecGroupField } from './SpecGroupField.tsx';
 type OptionSheetProps = Asked<NewLine> & {
   readonly category: SpuCate;
   readonly opened: SpuDetail;
-  /** A line of the cart that is chosen again: it opens with the choices that are still offered (FIX-20). */
+  /** The cart line that is chosen again. The sheet opens with its choices that are still offered (FIX-20). */
   readonly again?: CartLine;
 };
 
 const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
 
-/** A dish and its choices: specs, features, extras, quantity. */
+/** The sheet of an item with its choices: specs, features, extras, quantity. */
 export default function OptionSheet({ open, onAnswer, category, opened, again }: OptionSheetProps) {
   const { spu } = opened;
   const detail = opened.skuDetail ?? noDetail;
@@ -94,7 +94,7 @@ const chosenPids = ({ chosenList = [] }: CartLine): string[] => chosenList.map((
 const reopened = (detail: SkuDetail, again: CartLine): SkuSelection =>
   reopenedSkuSelection(detail, again, chosenPids(again));
 
-/** The group to show first: one without a choice, or whose spec is gone. */
+/** The group to show first: one without a choice, or one whose spec was removed. */
 function gapOf(spu: Spu, detail: SkuDetail, selection: SkuSelection, again: CartLine): Gap | undefined {
   const [problem] = selectionProblems(spu, detail, selection);
   if (problem && 'group' in problem) return { group: problem.group.attrGroupPid };

@@ -3,15 +3,15 @@ import { OptionRow, type OptionWords } from './OptionRow.tsx';
 
 type OptionTickProps = OptionWords & {
   readonly kind: 'radio' | 'checkbox';
-  /** Radios of one name exclude each other. */
+  /** The name of the radio buttons, which exclude each other. */
   readonly group: string;
   readonly chosen: boolean;
-  /** Cannot be combined with the other choices. */
+  /** The choice cannot be combined with the other choices. */
   readonly impossible?: boolean;
   readonly onChange: () => void;
 };
 
-/** A choice that is taken or not. */
+/** A choice that is either taken or not. */
 export const OptionTick = ({
   kind,
   group,

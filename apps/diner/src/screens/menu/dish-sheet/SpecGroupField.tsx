@@ -19,7 +19,7 @@ type SpecGroupFieldProps = {
   readonly onSelect: (selection: SkuSelection) => void;
 };
 
-/** OPT-1: one spec of the group; specs without a variant of the dish cannot be chosen. */
+/** A group of specs (OPT-1). Specs without a variant of the item cannot be chosen. */
 export function SpecGroupField({ group, index, detail, selection, onSelect }: SpecGroupFieldProps) {
   const t = useText();
   const money = useMoney();

@@ -9,16 +9,16 @@ import styles from './FilterNote.module.css';
 
 type FilterNoteProps = {
   readonly hidden: number;
-  /** The filter hides the whole menu. */
+  /** Whether the filter hides the whole menu. */
   readonly isAll: boolean;
   readonly onFilter: (filter: MenuFilter) => void;
 };
 
-/** How many dishes the filter hides, and a button that shows them. */
+/** Shows how many items the filter hides, with a button that shows them. */
 export default function FilterNote({ hidden, isAll, onFilter }: FilterNoteProps) {
   const t = useText();
   const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter leaves another menu, read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed filter scrolls to the menu's beginning
   useLayoutEffect(() => scrollBackTo(note.current), [hidden]);
   const showAll = (kind: 'quiet' | 'secondary') => (
     <Button kind={kind} className={styles.all} onClick={() => onFilter(noFilter)}>

@@ -33,7 +33,10 @@ const markId = (mark: Avoidable | Suiting) =>
 const isAllergen = (mark: Avoidable | Suiting): mark is (typeof allergens)[number] =>
   allergens.some((allergen) => allergen === mark);
 
-/** MENU-16: what the diner avoids, and requires. It offers the marks of this menu, and the chosen ones. */
+/**
+ * Asks for the marks that the diner avoids or requires (MENU-16). Lists the marks of this menu and the chosen
+ * marks.
+ */
 export default function FilterSheet({ open, onAnswer, categories, filter = noFilter }: FilterSheetProps) {
   const t = useText();
   const [selected, setSelected] = useState(filter);

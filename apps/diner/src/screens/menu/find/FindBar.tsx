@@ -20,7 +20,7 @@ type FindBarProps = {
   readonly onSearch: (query: string) => void;
 };
 
-/** MENU-16: pinned to the top of the menu: the search field and the filter button. */
+/** The bar at the top of the menu, with the search field and the filter button (MENU-16). */
 export const FindBar = memo(function FindBar({ categories, filter, onFilter, onSearch }: FindBarProps) {
   const t = useFirstText();
   const { ask, popup } = useQuestions(questions);

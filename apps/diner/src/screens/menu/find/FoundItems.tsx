@@ -18,11 +18,11 @@ type FoundItemsProps = {
   readonly query: string;
   /** False while the rest of a long menu loads. */
   readonly isWhole: boolean;
-  /** Called as the menu is shown again. */
+  /** Called when the search ends and the menu is shown again. */
   readonly onLeft: () => void;
 };
 
-/** MENU-16: the search results, instead of the menu. */
+/** The search results, in place of the menu (MENU-16). */
 export default function FoundItems({ categories, filter, query, isWhole, onLeft }: FoundItemsProps) {
   const t = useText();
   const wanted = query.trim();
@@ -36,7 +36,7 @@ export default function FoundItems({ categories, filter, query, isWhole, onLeft 
     return { shown: suiting, hidden: all.length - suiting.length };
   }, [index, wanted, filter]);
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are read from their beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results scroll to their beginning
   useLayoutEffect(() => scrollToBeginning(list.current), [wanted]);
   useLayoutEffect(() => onLeft, [onLeft]);
   const words = [

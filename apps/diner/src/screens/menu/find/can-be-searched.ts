@@ -1,8 +1,8 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 
-/** A phone shows this many at once, so they need no search. */
+/** A phone shows this many items at once, so the menu needs no search. */
 const atAGlance = 5;
 
-/** Whether a menu has enough dishes to be searched and filtered. */
+/** Whether a menu has enough items to need search and filter. */
 export const canBeSearched = (categories: readonly SpuCate[]): boolean =>
   categories.reduce((sum, { spuList }) => sum + spuList.length, 0) > atAGlance;

@@ -4,16 +4,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readFields } from '#browser/storage.ts';
 import { useWorld } from '#draft/world.ts';
 
-/** The key of the stored filter. */
+/** The storage name of the filter. */
 const kept = 'menuFilter';
 
 type Chosen = { readonly filter: MenuFilter; readonly isRemembered: boolean };
 
-/** MENU-16: the filter, which the phone stores, and the filtered menu. */
+/** Reads and stores the filter (MENU-16), and returns it with the filtered menu. */
 export function useMenuFilter(categories: readonly SpuCate[]) {
   const { phone } = useWorld();
   const [chosen, setChosen] = useState<Chosen>();
-  // after the first drawing, which is that of the server
+  // reads the stored filter after the first render, which must be the same as the server's
   useEffect(() => {
     if (phone.read(kept) === null) return;
     setChosen({ filter: menuFilterOf(readFields(phone, kept)), isRemembered: true });
@@ -35,8 +35,8 @@ export function useMenuFilter(categories: readonly SpuCate[]) {
     choose,
     ...left,
     /**
-     * A stored filter applies to a page that has just been rendered: its list has a new key, so that nothing
-     * animates.
+     * The key of the list. It changes when a stored filter is applied after the first render, so that React
+     * shows the filtered list without animations.
      */
     listKey: chosen?.isRemembered ? 'remembered' : 'first',
   };

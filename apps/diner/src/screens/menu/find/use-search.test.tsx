@@ -19,7 +19,7 @@ function Menu({ Found }: { readonly Found: LazyComponent<FoundProps> }) {
   );
 }
 
-it('shows what is found once its script is there, though the connection was gone when the search began', async () => {
+it('shows results once the search script has loaded, even if the connection was lost when the search began', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');

@@ -4,8 +4,8 @@ import { pageScroll, scrollPageTo } from '#browser/scroll.ts';
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
- * MENU-16: what the diner searches for. Answers are drawn behind the letters that are typed. `onLeft` brings the menu back to
- * where it was before the search.
+ * The search of the menu (MENU-16). Results render in a transition, so that typing stays fast. `onLeft`
+ * restores the scroll position of the menu.
  */
 export function useSearch() {
   const [query, setQuery] = useState('');

@@ -12,11 +12,14 @@ import styles from './CategoryRail.module.css';
 type CategoryRailProps = {
   readonly categories: readonly SpuCate[];
   readonly active: string | undefined;
-  /** `byKey`: by keyboard or screen reader, which then continue from the category. */
+  /** `byKey`: chosen by keyboard or screen reader, so the focus moves to the category. */
   readonly onChoose: (spuCatePid: string, byKey: boolean) => void;
 };
 
-/** MENU-5: the categories, each with the number of its dishes in the cart. The active one stays visible. */
+/**
+ * The list of categories, each with its number of units in the cart (MENU-5). Keeps the active category
+ * visible.
+ */
 export const CategoryRail = memo(function CategoryRail({ categories, active, onChoose }: CategoryRailProps) {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -6,18 +6,21 @@ import { ItemRow } from './ItemRow.tsx';
 
 type CategorySectionProps = {
   readonly category: SpuCate;
-  /** How many of its dishes are rendered; space for the others is reserved. */
+  /** How many items are rendered. Space is reserved for the others. */
   readonly shown: number;
-  /** How many dishes it has, including those that are not loaded yet. */
+  /** How many items the category has, including those that are not loaded yet. */
   readonly rows: number;
-  /** The first category of the menu: its first pictures are visible at once. */
+  /** The first category of the menu, whose first pictures are visible at once. */
   readonly isFirst: boolean;
 };
 
 /** React's types do not include custom properties. */
 const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
 
-/** A phone's screen shows some four dishes whole; about eight of them are in the page as the server sends it. */
+/**
+ * When a picture loads. About four items are fully visible on a phone, and the server's page contains about
+ * eight.
+ */
 const pictureOf = (index: number) => (index < 4 ? 'now' : index < 8 ? 'soon' : 'used');
 
 export const CategorySection = memo(function CategorySection({

@@ -15,7 +15,7 @@ import { needsChoice } from './needs-choice.ts';
 
 type ItemActionProps = { readonly category: SpuCate; readonly spu: Spu };
 
-/** How a dish gets into the cart: one tap and a stepper, or its options first. */
+/** The control that adds an item: a stepper, or a button that opens its options. */
 export const ItemAction = (props: ItemActionProps) =>
   needsChoice(props.spu) ? <Choose {...props} /> : <Quantity {...props} />;
 

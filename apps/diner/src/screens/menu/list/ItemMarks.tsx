@@ -2,7 +2,7 @@ import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { useFirstText } from '#i18n/use-text.ts';
 import styles from './ItemMarks.module.css';
 
-/** Dietary marks as text. Allergens are in the sheet of the dish. */
+/** The dietary marks of an item as text. Allergens are in its sheet. */
 export function ItemMarks({ spu }: { readonly spu: Pick<Spu, 'diets'> }) {
   const t = useFirstText();
   if (spu.diets.length === 0) return null;

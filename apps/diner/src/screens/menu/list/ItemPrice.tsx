@@ -3,7 +3,7 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useFirstText } from '#i18n/use-text.ts';
 import styles from './ItemPrice.module.css';
 
-/** MENU-14, FIX-22: the price of a dish, or its lowest price if the choices change it. */
+/** The price of an item, or "from" and the lowest price if choices change it (MENU-14, FIX-22). */
 export function ItemPrice({ spu }: { readonly spu: Spu }) {
   const t = useFirstText();
   const amount = useMoney()(spu.priceMin);

@@ -19,7 +19,7 @@ type ItemRowProps = {
 
 const isUnavailable = (spu: Spu): boolean => spu.selloutFlag || spu.unusableType !== 0;
 
-/** A dish in the list. An unavailable one stays readable: only its picture fades. */
+/** An item in the list. An unavailable item stays readable: only its picture fades. */
 export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRowProps) {
   const gone = isUnavailable(spu);
   return (
@@ -47,7 +47,7 @@ export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRow
   );
 });
 
-/** If the row has no "Choose", the name opens the dish: its contents and allergens. */
+/** The name of an item. It opens the item's contents and allergens if the row has no "Choose" button. */
 function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { readonly opens: boolean }) {
   const { openItem } = use(MenuPressesContext);
   const name = <ShopWords text={spu.spuName} />;
@@ -59,7 +59,7 @@ function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { re
   );
 }
 
-/** A set lists its contents, any other dish has its description. */
+/** The contents of a combo, or the description of another item. */
 function Description({ spu }: { readonly spu: Spu }) {
   const lines =
     isWritten(spu.descr) || spu.comboDescList.length === 0 ? [{ descr: spu.descr }] : spu.comboDescList;

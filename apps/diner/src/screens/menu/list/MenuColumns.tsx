@@ -8,13 +8,13 @@ import { useShownItems } from './use-shown-items.ts';
 
 type MenuColumnsProps = {
   readonly categories: readonly SpuCate[];
-  /** The number of dishes of each category, while they are not all loaded. */
+  /** The number of items per category. Only set while the rest of a long menu loads. */
   readonly itemCounts: readonly number[] | undefined;
-  /** Kept mounted while something else is shown. */
+  /** Keeps the menu mounted while the search results are shown. */
   readonly hidden: boolean;
 };
 
-/** The categories on the left, their dishes on the right, each following the other. */
+/** The categories at the side, and all their items in one list. */
 export const MenuColumns = memo(function MenuColumns({ categories, itemCounts, hidden }: MenuColumnsProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useShownItems(categories);

@@ -17,7 +17,7 @@ import { ClosedBanner } from '../ClosedBanner.tsx';
 import { MenuPressesContext } from '../menu-presses.ts';
 import styles from './MenuHeader.module.css';
 
-/** The place (MENU-1), the delivery mode (MENU-2, MENU-3), and the language (MENU-4). */
+/** The header of the menu: place (MENU-1), delivery mode (MENU-2, MENU-3) and language (MENU-4). */
 export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
   const shop = useShop();
   return (
@@ -51,7 +51,7 @@ const Place = ({ shop, children }: { readonly shop: ShopInfo; readonly children:
     <div className={styles.place}>{children}</div>
   );
 
-/** MENU-2: the delivery mode and time. It can be tapped if there is a choice and the shop takes orders. */
+/** The delivery mode and the time (MENU-2). It is a button if there is a choice and the shop takes orders. */
 function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo: string }) {
   const t = useFirstText();
   const { changeMode } = use(MenuPressesContext);

@@ -1,7 +1,7 @@
 import type { Amount } from '@comanda/domain/money';
 import { Money } from '@comanda/ui/components/Money';
 
-/** The price on the button of a sheet, for screen readers. */
+/** Announces the price on the button of a sheet to screen readers. */
 export const SpokenPrice = ({ amount }: { readonly amount: Amount }) => (
   <p className="sr-only" role="status">
     <Money amount={amount} />

@@ -2,7 +2,7 @@ import { listed } from '@comanda/domain/language';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { Translate } from '#i18n/messages.ts';
 
-/** The allergens and diets of a dish, a sentence each. */
+/** The allergens and diets of an item, as one sentence each. */
 export function allergensAndDiets(
   { allergens, diets }: Pick<Spu, 'allergens' | 'diets'>,
   t: Translate,

@@ -15,7 +15,7 @@ const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSelling
 
 type While = { seconds?: number; hasChanged?: boolean; canBeHad?: boolean };
 
-/** The menu; `meanwhile` is what happens while the sheet is open. */
+/** Creates a menu. `meanwhile` happens while the sheet is open. */
 function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While = {}) {
   const { world, said } = aWorld();
   const asked: string[] = [];
@@ -55,8 +55,8 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
   };
 }
 
-describe('an opened dish', () => {
-  it('asks for its options, a set for its elements', async () => {
+describe('an opened item', () => {
+  it('asks for options, and for elements if it is a combo', async () => {
     const dish = aMenu(aRamen(), undefined);
     await dish.open();
     const set = aMenu(aComboItem(), undefined);
@@ -65,7 +65,7 @@ describe('an opened dish', () => {
     expect([dish.cart(), set.cart()]).toEqual([[], []]);
   });
 
-  it('joins the equal line, and reports if that has reached 999', async () => {
+  it('joins the line with the same choices, and shows a message if the line has reached 999 units', async () => {
     const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 600));
     await menu.open();
     await menu.open();
@@ -74,11 +74,15 @@ describe('an opened dish', () => {
   });
 
   it.each<[string, While, readonly [string[], number[], string[]]]>([
-    ['joins unasked while its sheet is fresh', {}, [['options'], [1], []]],
+    ['joins the cart without a check while its sheet is fresh', {}, [['options'], [1], []]],
     ['is checked after a minute', { seconds: 61 }, [['options', 'check/sales'], [1], []]],
-    ['is checked when the kitchen had news', { hasChanged: true }, [['options', 'check/sales'], [1], []]],
     [
-      'stays out of the cart when it has sold out by then, which is said',
+      'is checked if the availability has changed',
+      { hasChanged: true },
+      [['options', 'check/sales'], [1], []],
+    ],
+    [
+      'does not join the cart, with a message, if it has sold out meanwhile',
       { hasChanged: true, canBeHad: false },
       [['options', 'check/sales'], [], ['error.2511']],
     ],
@@ -110,7 +114,7 @@ describe('a line that is chosen again', () => {
     expect(menu.lines()[1]?.chooseAgainList).toBeUndefined();
   });
 
-  it('shows the dish as the server has it now, not from the cache', async () => {
+  it('shows the item as the server has it now, not from the cache', async () => {
     const menu = aMenu(aRamen(), undefined);
     menu.fill(lost);
     await menu.again(lost);
@@ -128,7 +132,7 @@ describe('a line that is chosen again', () => {
     ]);
   });
 
-  it('stays if the sheet is closed', async () => {
+  it('stays if the diner closes the sheet', async () => {
     const menu = aMenu(aRamen(), undefined);
     menu.fill(lost);
     expect(await menu.again(lost)).toBe(false);

@@ -16,7 +16,7 @@ type ItemQuestions = {
 type Opened = {
   readonly category: SpuCate;
   readonly opened: SpuDetail;
-  /** The line of the cart that is chosen again. */
+  /** The cart line that is chosen again. */
   readonly again?: CartLine;
 };
 
@@ -25,24 +25,24 @@ type ItemWorld = {
   readonly say: Say;
   readonly tick: () => void;
   readonly ask: Ask<ItemQuestions>;
-  /** `isFresh`: read from the server, not from the cache. */
+  /** Reads an item. With `isFresh` it reads from the server instead of the cache. */
   readonly detail: (spuPid: string, isFresh: boolean) => Promise<SpuDetail>;
   readonly now: () => number;
-  /** The availability of the menu at the last reading. */
+  /** The last known availability of the menu. */
   readonly known: () => Availability | undefined;
   /**
-   * The sell-out check of a line that is not in the cart yet: the line at today's price, `undefined` if it is
-   * unavailable.
+   * Runs the sell-out check on a line that is not in the cart yet. Returns the line at its current price, or
+   * `undefined` if it is unavailable.
    */
   readonly checkedLine: (line: NewLine) => Promise<NewLine | undefined>;
 };
 
-/** A sheet that was open for this long may be outdated. */
+/** After this time, the data in an open sheet may be outdated. */
 const freshSeconds = 60;
 
 /**
- * The diner opens a dish and chooses, and it joins the cart: equal choices add up (CART-4). Choices from an
- * outdated sheet are checked first.
+ * Opens an item, and adds the diner's choice to the cart. Equal choices join one line (CART-4). Choices from
+ * an outdated sheet are checked first.
  */
 export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: Spu): Promise<void> {
   const { draft } = world;
@@ -51,8 +51,8 @@ export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: 
 }
 
 /**
- * FIX-20: the diner chooses a line of the cart again, because the dish does not offer a choice any more. The
- * remaining choices are preselected, and the new choice replaces the line. Returns whether there is one.
+ * Lets the diner choose a cart line again, because one of its choices is no longer offered (FIX-20). The
+ * remaining choices are preselected, and the new choice replaces the line. Returns whether it was replaced.
  */
 export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<boolean> {
   const { spuCatePid, spuCateName } = again;
@@ -62,7 +62,8 @@ export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<bo
 }
 
 /**
- * The diner's choice in the sheet of a dish; `undefined` without a choice, or if it is unavailable, with a message.
+ * Returns the diner's choice in the sheet of an item. `undefined` without a choice, or with a message if the
+ * choice is unavailable.
  */
 async function chosenLine(
   { ask, detail, known, now, say, checkedLine }: ItemWorld,
@@ -70,7 +71,7 @@ async function chosenLine(
   facts: Omit<Opened, 'opened'>,
 ): Promise<NewLine | undefined> {
   const before = known();
-  // the server may have refused a choice before the phone got the new menu
+  // reads the item from the server: it may have refused a choice that the phone's menu still has
   const opened = await detail(spuPid, facts.again !== undefined);
   const openedAt = now();
   const line = await (opened.combo

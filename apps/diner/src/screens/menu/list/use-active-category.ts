@@ -6,14 +6,15 @@ import { isAtPageEnd, onHandScroll, onScroll, pageHeight, scrollToTop } from '#b
 type Place = { readonly spuCatePid: string; readonly top: number };
 
 /**
- * The category that the diner reads: the last one whose heading has reached the top of the list, else the first.
+ * The category that the diner reads: the last one whose heading has reached the top of the list, or else the
+ * first.
  */
 export const categoryAtTop = (places: readonly Place[], reach: number): string | undefined =>
   (places.findLast(({ top }) => top <= reach) ?? places[0])?.spuCatePid;
 
 /**
- * At the end of the page no heading can reach the top any more: the tapped one stays if it is visible, else it is
- * the last.
+ * The active category at the end of the page, where headings can no longer reach the top: the tapped category
+ * if its heading is visible, or else the last.
  */
 export const categoryAtEnd = (
   places: readonly Place[],
@@ -24,10 +25,10 @@ export const categoryAtEnd = (
   return (tapped ?? places.at(-1))?.spuCatePid;
 };
 
-/** How far below its resting place a category's heading may be to count as reached. */
+/** A heading counts as reached up to this many pixels below its resting position. */
 const reach = 80;
 
-/** The resting place of headings: below the bar that is pinned to the top. */
+/** The resting position of headings in pixels, below the pinned bar. */
 const restOf = (section: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(section).scrollMarginTop) || 0;
 
@@ -50,12 +51,12 @@ const sectionOf = (list: HTMLElement | null, spuCatePid: string) =>
 const isSeen = (list: HTMLElement | null): boolean => list?.offsetParent !== null;
 
 /**
- * The dishes on the way to a category are rendered during the scroll, and may grow. A larger error than this is
- * corrected.
+ * Larger errors in pixels are corrected. They occur because items on the way render during the scroll and may
+ * change the height.
  */
 const tolerance = 4;
 
-/** Scrolls a tapped category to the top if it has not reached it; returns whether it had to. */
+/** Scrolls a tapped category to the top if the first scroll missed it. Returns whether it scrolled. */
 function madeGood(section: HTMLElement | undefined): boolean {
   if (!section || isAtPageEnd()) return false;
   if (Math.abs(section.getBoundingClientRect().top - restOf(section)) <= tolerance) return false;
@@ -64,8 +65,8 @@ function madeGood(section: HTMLElement | undefined): boolean {
 }
 
 /**
- * MENU-6: the active category follows the scroll (after 200 ms of rest). A tapped one is active at once, for 500 ms
- * and until the page rests at it, unless the diner scrolls meanwhile.
+ * The active category (MENU-6). It follows the scroll after a pause of 200 ms. A tapped category is active at
+ * once, for at least 500 ms and until the scroll has reached it, unless the diner scrolls meanwhile.
  */
 export function useActiveCategory(categories: readonly SpuCate[], list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(categories[0]?.spuCatePid);
@@ -93,7 +94,7 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
     const stopHand = onHandScroll(() => {
       target.current = undefined;
     });
-    // another menu, also a filtered one, has other categories at this position
+    // another menu, for instance a filtered one, has other categories at this position
     if (categories.length > 0) followAfter(delays.scrollSyncMs);
     return () => {
       clearTimeout(timer);

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows that even a slow phone renders within a frame or two. */
+/** Even a slow phone renders this many rows in a frame or two. */
 const step = 16;
 
 /**
- * How many of `all` rows are rendered: the first at once, the others a few at a time, so that taps come between.
+ * How many of `all` rows are rendered. The first rows render at once, and the others in small steps, so that
+ * taps are handled in between.
  */
 export function useGrowing(all: number, first: number): number {
   const [most, setMost] = useState(first);

@@ -27,7 +27,7 @@ const hint = (group: ComboGroup, chosen: number, t: Translate): string | undefin
 
 const keyOf = ({ spuPid, skuPid }: ComboElem): string => `${spuPid}/${skuPid}`;
 
-/** A combo group: its elements, and the choices of each chosen one. */
+/** A combo group: its elements, and the choices of each chosen element. */
 export function ComboGroupField({ group, selection, onSelect }: ComboGroupFieldProps) {
   const t = useText();
   const chosen = comboGroupQty(selection, group);

@@ -13,7 +13,7 @@ type ComboReviewProps = {
   readonly onGo: (index: number) => void;
 };
 
-/** The whole set before it is added; a row leads back to its group. */
+/** The whole combo before it is added. A tap on a row opens its step. */
 export function ComboReview({ combo, selection, onGo }: ComboReviewProps) {
   const t = useText();
   return (

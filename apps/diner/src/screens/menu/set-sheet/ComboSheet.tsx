@@ -28,13 +28,16 @@ import { firstStep, groupAt, stepAtProblem, stepTo } from './combo-steps.ts';
 type ComboSheetProps = Asked<NewLine> & {
   readonly category: SpuCate;
   readonly opened: SpuDetail;
-  /** A line of the cart that is chosen again: it opens with the choices that are still offered (FIX-20). */
+  /** The cart line that is chosen again. The sheet opens with its choices that are still offered (FIX-20). */
   readonly again?: CartLine;
 };
 
 const noCombo: Combo = { price: 0, comboGroupList: [] };
 
-/** A set in steps, one per group: fixed and default elements are preselected, and the last step shows the whole. */
+/**
+ * The sheet of a combo, with one step per group. Fixed and default elements are preselected, and the last
+ * step shows the whole combo.
+ */
 export default function ComboSheet({ open, onAnswer, category, opened, again }: ComboSheetProps) {
   const { spu } = opened;
   const combo = opened.combo ?? noCombo;

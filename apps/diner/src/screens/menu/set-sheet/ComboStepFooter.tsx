@@ -15,13 +15,16 @@ import { useProblemInWords } from '../use-problem-in-words.ts';
 type ComboStepFooterProps = {
   readonly combo: Combo;
   readonly index: number;
-  /** What the step still lacks: it blocks the next step and is shown here. */
+  /** The missing choice of the step. It blocks the next step and is shown here. */
   readonly lack: ComboProblem | undefined;
   readonly amount: number;
   readonly onGo: (index: number) => void;
 };
 
-/** OPT-8: the next group of a set, or the previous one; while the group lacks something, what it is. */
+/**
+ * The buttons to the next and the previous step of a combo (OPT-8). Shows a missing choice of the current
+ * step.
+ */
 export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepFooterProps) {
   const t = useText();
   const inWords = useProblemInWords();

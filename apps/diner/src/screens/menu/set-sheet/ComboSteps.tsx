@@ -16,7 +16,7 @@ type ComboStepsProps = {
   readonly onGo: (index: number) => void;
 };
 
-/** The steps of a set in a row: numbered, ticked if they were visited and are valid. */
+/** The steps of a combo in a row, numbered. Visited steps without a missing choice have a tick. */
 export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
   const t = useText();
   const row = useRef<HTMLOListElement>(null);

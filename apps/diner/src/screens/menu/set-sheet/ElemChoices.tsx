@@ -18,7 +18,7 @@ type ElemChoicesProps = {
   readonly onSelect: (selection: ComboSelection) => void;
 };
 
-/** The features and extras of a chosen element of a set. */
+/** The features and extras of a chosen element of a combo. */
 export function ElemChoices({ group, elem, selection, onSelect }: ElemChoicesProps) {
   const place = { group, elem };
   const { features, extras } = elemChoice(selection, group, elem);

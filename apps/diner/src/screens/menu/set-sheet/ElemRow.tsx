@@ -23,7 +23,7 @@ type ElemRowProps = {
   readonly onSelect: (selection: ComboSelection) => void;
 };
 
-/** An element of a set: fixed, one of several, or with a quantity. */
+/** An element of a combo: fixed, one of several, or with a quantity. */
 export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
   const t = useText();
   const sayFull = useSayFull(group, elem);
@@ -71,7 +71,7 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
   );
 }
 
-/** Shows why an element cannot be added: its own maximum, or its group's. */
+/** Returns a function that shows why an element cannot be added: its own maximum, or its group's. */
 function useSayFull(group: ComboGroup, elem: ComboElem): (qty: number) => void {
   const { say } = useWorld();
   const t = useText();

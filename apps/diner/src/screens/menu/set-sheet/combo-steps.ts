@@ -2,20 +2,23 @@ import type { Combo, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { Gap } from '../list/gap.ts';
 
-/** The diner's position in a set's steps: one for each group, and at the end the whole set. */
+/**
+ * The diner's position in the steps of a combo. Each group is one step, and the last step shows the whole
+ * combo.
+ */
 export type ComboStep = {
   readonly index: number;
-  /** The furthest visited step: those before it are done, if they are valid. */
+  /** The furthest visited step. Steps before it are done, if they are valid. */
   readonly furthest: number;
   readonly gap: Gap | undefined;
 };
 
 export const firstStep: ComboStep = { index: 0, furthest: 0, gap: undefined };
 
-/** The name of the last step's group on the page. */
+/** The id of the last step's content on the page. */
 export const wholeSet = 'whole set';
 
-/** The group of a step; the last has none, because it shows the whole set. */
+/** The group of a step. The last step has none, because it shows the whole combo. */
 export const groupAt = (combo: Combo, index: number): ComboGroup | undefined => combo.comboGroupList[index];
 
 /** Goes to a step. */
@@ -25,10 +28,13 @@ export const stepTo = (combo: Combo, step: ComboStep, index: number): ComboStep 
   gap: { group: groupAt(combo, index)?.comboGroupPid ?? wholeSet },
 });
 
-/** Identifies an element's own groups by its position. */
+/** Builds the id of an element's own groups from the element's position. */
 export const elemPlace = (comboGroupPid: string, skuPid: string): string => `${comboGroupPid}/${skuPid}/`;
 
-/** The step of a problem, at the group that lacks something; the same step if the problem has none. */
+/**
+ * The step with a problem, at the group that lacks a choice. Returns `step` if the problem belongs to no
+ * group.
+ */
 export function stepAtProblem(combo: Combo, step: ComboStep, problem: ComboProblem): ComboStep {
   const { comboGroup } = problem;
   if (!comboGroup) return step;
