@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { Confirmation } from './async/confirmation.ts';
 import { repeat } from './async/repeat.ts';
 import { dataVersion } from './db/data-version.ts';
 import { embeddedFile } from './db/open-db.ts';
+import { type ShopChanges, shopChangesOf } from './db/shop-changes.ts';
 import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, type ShopVersions, shopNotices } from './notices.ts';
 import { shopVersions } from './stores/shop-store.ts';
@@ -20,15 +22,36 @@ const sureEvery = 10;
 export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   const here = localNotices();
   const end = new AbortController();
+  const changes = shopChangesOf(db);
+  const own = ownVersion(db, changes, log);
+  changes.hearBy(() => own.holds());
   const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, here.publish, end.signal);
   return {
     ...here,
     close: async () => {
+      changes.hearBy(() => false);
       end.abort();
       await watching;
       await here.close();
     },
   };
+}
+
+/** Whether all writes of other processes are counted up to a second ago. It asks SQLite, which knows them all. */
+function ownVersion(db: Db, changes: ShopChanges, log: Logger): Confirmation {
+  let version: number | undefined;
+  const look = async (askedAt: number) => {
+    const now = await dataVersion(db);
+    if (now !== version) changes.add();
+    version = now;
+    confirmation.confirm(askedAt);
+  };
+  const confirmation = new Confirmation((askedAt) => {
+    look(askedAt).catch((error: unknown) =>
+      log.warn({ err: error }, 'the database file could not be checked; reading it instead'),
+    );
+  });
+  return confirmation;
 }
 
 type Seen = { readonly version: number; readonly shops: readonly ShopVersions[] };

@@ -96,6 +96,9 @@ export function shopNotices(before: readonly ShopVersions[], now: readonly ShopV
 /** The channel between servers on one PostgreSQL, and commands next to them. */
 export const noticeChannel = 'comanda_notices';
 
+/** A trigger of PostgreSQL tells here that a shop or a code has changed, by any program or operator. */
+export const shopChannel = 'comanda_shops';
+
 /** Notices within one process. */
 export function localNotices(): Notices {
   const listeners = new Set<(notice: Notice) => void>();

@@ -1,6 +1,7 @@
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beatText } from './db/listen.ts';
 import { openDb } from './db/open-db.ts';
 import type { Db } from './db/tables.ts';
 import { createLog } from './log.ts';
@@ -91,10 +92,9 @@ describe('a connection for notices that falls silent', () => {
 
   /** Stops the backend that listens; the returned function resumes it. */
   async function freezeListener(): Promise<() => void> {
-    const beat = `select pg_notify($1, '')`;
     const pid = await vi.waitFor(async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-        where datname = current_database() and query = ${beat}`.execute(db);
+        where datname = current_database() and query = ${beatText}`.execute(db);
       const [listener, ...others] = rows;
       if (!listener || others.length > 0) throw new Error(`${rows.length} backends listen`);
       // fails for the ending backend of an earlier test

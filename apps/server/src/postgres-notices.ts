@@ -1,7 +1,15 @@
 import type { Context } from './context.ts';
 import { type Heartbeat, listen, notify } from './db/listen.ts';
+import { shopChangesOf } from './db/shop-changes.ts';
 import type { Db } from './db/tables.ts';
-import { localNotices, type Notice, type Notices, noticeChannel, readNotice } from './notices.ts';
+import {
+  localNotices,
+  type Notice,
+  type Notices,
+  noticeChannel,
+  readNotice,
+  shopChannel,
+} from './notices.ts';
 import { ordersChangedIn } from './stores/order-list-store.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
@@ -28,7 +36,7 @@ async function missedNotices(db: Db, since: number): Promise<Notice[]> {
 
 type NoticesOptions = Pick<Context, 'log' | 'now'> & { readonly heartbeat?: Heartbeat };
 
-/** Notices between all servers on one PostgreSQL. */
+/** Notices between all servers on one PostgreSQL. They also count the changes of shops and codes by other processes. */
 export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: NoticesOptions): Notices {
   const here = localNotices();
   const catchUp = async (missedMs: number) => {
@@ -36,14 +44,19 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
     for (const notice of missed) here.publish(notice);
     log.info({ missedMs: Math.round(missedMs), notices: missed.length }, 'notices arrive again');
   };
+  const changes = shopChangesOf(db);
   const listening = listen({
     url,
-    channel: noticeChannel,
     heartbeat,
-    onMessage: (text) => {
-      const notice = readNotice(text);
-      if (notice) here.publish(notice);
+    channels: {
+      [noticeChannel]: (text) => {
+        const notice = readNotice(text);
+        if (notice) here.publish(notice);
+      },
+      [shopChannel]: () => changes.add(),
     },
+    // the changes before are unknown
+    onListening: () => changes.add(),
     onLost: (error) => log.warn({ err: error }, 'live events stopped; listening again'),
     onAgain: (missedMs) => {
       catchUp(missedMs).catch((error: unknown) => {
@@ -51,6 +64,7 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
       });
     },
   });
+  changes.hearBy(listening.isCurrent);
   return {
     publish: (notice) => {
       notify(db, noticeChannel, JSON.stringify(notice)).catch((error: unknown) => {
@@ -60,6 +74,7 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
     subscribe: here.subscribe,
     silentMs: listening.silentMs,
     close: async () => {
+      changes.hearBy(() => false);
       await listening.close();
       await here.close();
     },

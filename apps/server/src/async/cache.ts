@@ -35,7 +35,7 @@ export function cache<T extends {}>({ max, ttlMs = 0, clock = () => performance.
     ignoreFetchAbort: true,
   });
   return {
-    get: (name, context) => values.forceFetch(name, { context }),
+    get: async (name, context) => values.get(name) ?? values.forceFetch(name, { context }),
     getAlone: async (name, load) => {
       const known = values.get(name);
       if (known !== undefined) return known;

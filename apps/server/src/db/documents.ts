@@ -25,23 +25,23 @@ const readShop = documentReader(Type.Object(shopFields), (stored) => ({
   ...stored,
 }));
 
-type StoredDocument = ReturnType<typeof readShop>;
-
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
 
 /** The last read shops by their texts: nearly every call reads a shop, and shops seldom change. */
-const knownShops = new LRUCache<string, StoredDocument, string>({
+const knownShops = new LRUCache<string, Shop, string>({
   max: 500,
-  memoMethod: (document, _stale, { context: shopPid }) => frozen(readShop(document, () => `Shop ${shopPid}`)),
+  memoMethod: (document, _stale, { context: shopPid }) =>
+    frozen({ ...readShop(document, () => `Shop ${shopPid}`), pause: null }),
 });
 
-export const parseShop = (row: { shopPid: string; document: string; pause: string | null }): Shop => ({
-  ...knownShops.memo(row.document, { context: row.shopPid }),
-  pause: parsePause(row.pause, row.shopPid),
-});
+/** A shop; the same object for the same document while there is no pause. */
+export function parseShop(row: { shopPid: string; document: string; pause: string | null }): Shop {
+  const shop = knownShops.memo(row.document, { context: row.shopPid });
+  return row.pause === null ? shop : { ...shop, pause: parsePause(row.pause, row.shopPid) };
+}
 
 const readCoupon = documentReader(CouponSchema);
 

@@ -15,6 +15,7 @@ import * as idleSweeps from './migrations/0015-idle-sweeps.ts';
 import * as orderLines from './migrations/0016-order-lines.ts';
 import * as oldData from './migrations/0017-old-data.ts';
 import * as shopFirst from './migrations/0018-shop-first.ts';
+import * as shopChanges from './migrations/0019-shop-changes.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-order-lines': orderLines,
   '0017-old-data': oldData,
   '0018-shop-first': shopFirst,
+  '0019-shop-changes': shopChanges,
 };
 
 const bookkeeping = 'kysely_migration';

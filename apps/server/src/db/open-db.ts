@@ -10,6 +10,7 @@ import { defaultPatienceMs, postgresDialect } from './postgres-dialect.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
+import { WatchedDialect } from './watched-dialect.ts';
 
 export type DbOptions = {
   readonly databaseUrl: string | null;
@@ -69,7 +70,7 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
   const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
   if (databaseUrl === null)
     return new Kysely({
-      dialect: new NodeSqliteDialect(databaseFile(options.dataDir)),
+      dialect: new WatchedDialect(new NodeSqliteDialect(databaseFile(options.dataDir))),
       plugins: [new CamelCaseRows()],
     });
   const cut = new AbortController();
@@ -82,7 +83,7 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
     patienceMs: options.pgPatienceMs ?? defaultPatienceMs,
     limits: options.pgLimits ?? requestLimits,
   });
-  return new PooledDb({ dialect, connections, cut });
+  return new PooledDb({ dialect: new WatchedDialect(dialect), connections, cut });
 }
 
 /** Migrations may take longer than a request. On PostgreSQL they have a separate connection, with long limits. */

@@ -1,5 +1,5 @@
 import { menuUrl } from '@comanda/domain/session/menu-path';
-import { shopInfo } from '@comanda/domain/shop/shop';
+import { shownShop } from '../operations/order/shown-shop.ts';
 import { refreshPayment } from '../operations/payment/refresh-payment.ts';
 import type { Handler } from './handler.ts';
 import { presentOrder } from './present-order.ts';
@@ -15,7 +15,7 @@ export const detailHandler: Handler<'detail'> = async (ctx, { forcePaymentStatus
   const { order, refunds } = current ?? opened;
   return {
     order: presentOrder(order, refunds),
-    shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
+    shopInfo: shownShop(ctx, shop, menuVersion ?? 0),
     langCur: order.langCur,
     menuUrl: code ? menuUrl(code) : '/h5/qrDefault',
   };

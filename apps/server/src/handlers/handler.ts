@@ -27,11 +27,21 @@ type Opened = {
   readonly ownOrder: OrderAccess;
 };
 
+/** The shop of a session, with its menu and availability. */
+export type SessionShop = Pick<DinerSession, 'shop' | 'menuVersion' | 'availabilityVersion'>;
+
+/** Calls of a session that need nothing of it but its shop. A signed token is enough for them. */
+export const shopCalls = ['menu', 'spu', 'booking/times', 'check/sales'] as const satisfies CallPath[];
+
+type OpenedFor<P extends CallPath> = P extends (typeof shopCalls)[number]
+  ? SessionShop
+  : Opened[CallAccess<P>];
+
 /** The handler of one call, for a caller who has shown what its declaration requires. */
 export type Handler<P extends CallPath> = (
   ctx: Context,
   input: CallInput<P>,
-  opened: Opened[CallAccess<P>],
+  opened: OpenedFor<P>,
 ) => Promise<CallOutput<P>>;
 
 /** Every call has its handler. */

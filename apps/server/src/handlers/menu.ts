@@ -1,5 +1,5 @@
-import { shopInfo } from '@comanda/domain/shop/shop';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
+import { shownShop } from '../operations/order/shown-shop.ts';
 import type { Handler } from './handler.ts';
 
 /** MENU-15: the menu at a time; for a phone that has it, only what is unavailable. */
@@ -8,7 +8,7 @@ export const menuHandler: Handler<'menu'> = async (ctx, { expectTime, menuVersio
   const { menuVersion, availability } = shown;
   return {
     spuCateList: known === menuVersion ? null : shownCategories(ctx, session.shop, shown),
-    shopInfo: shopInfo(session.shop, menuVersion, ctx.now()),
+    shopInfo: shownShop(ctx, session.shop, menuVersion),
     availability,
   };
 };

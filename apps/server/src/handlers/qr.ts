@@ -1,10 +1,10 @@
 import { isSamePlace, resumeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
-import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { type FoundCode, openedCode } from '../operations/order/opened-code.ts';
+import { openedCode } from '../operations/order/opened-code.ts';
 import { newSessionToken, sessionOfToken } from '../operations/order/session-of-token.ts';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
-import { type OpenSession, renewSession } from '../stores/session-store.ts';
+import { shownShop } from '../operations/order/shown-shop.ts';
+import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
 import type { Handler } from './handler.ts';
 
 /** Whether an earlier session was opened at this place, less than four hours ago (SES-16). */
@@ -58,7 +58,7 @@ export const qrHandler: Handler<'qr'> = async (ctx, input) => {
       tableNo: code.tableNo,
       shopPid: code.shopPid,
     },
-    shopInfo: shopInfo(shop, menuVersion, ctx.now()),
+    shopInfo: shownShop(ctx, shop, menuVersion),
     spuCateList: input.menuVersion === menuVersion ? null : shownCategories(ctx, shop, shown),
     availability,
   };

@@ -1,12 +1,13 @@
 import { refusal } from '@comanda/contract/call-error';
-import { orderTokenLifeSeconds } from '@comanda/domain/session/session';
+import { orderTokenLifeSeconds, sessionLifeSeconds } from '@comanda/domain/session/session';
 import type { Context } from '../context.ts';
-import type { DinerSession, OrderAccess } from '../handlers/handler.ts';
+import type { DinerSession, OrderAccess, SessionShop } from '../handlers/handler.ts';
+import { knownCode } from '../operations/order/known-code.ts';
 import { sessionOfToken } from '../operations/order/session-of-token.ts';
-import { asOffered } from '../providers/payment/offered-platforms.ts';
+import { offeredShop } from '../operations/order/shown-shop.ts';
 import { findOpenedOrder, type OpenedOrder } from '../stores/order-store.ts';
 import type { OpenSession } from '../stores/session-store.ts';
-import { type ScanClaims, tokenHash } from '../token.ts';
+import { type ScanClaims, shopMarkOf, tokenHash } from '../token.ts';
 
 /** The session of a token; refused for a token that is missing, unknown or expired. */
 export async function sessionOf(
@@ -19,10 +20,27 @@ export async function sessionOf(
   return offered(ctx, session, token);
 }
 
+/**
+ * The shop of a session's token. A signed token shows it by its code: each session of it, with a row or without, is in the shop
+ * that the token names, and lives at least as long as the token. So its row need not be read.
+ */
+export async function shopOfSession(
+  ctx: Context,
+  token: string,
+  claims: ScanClaims | null,
+): Promise<SessionShop> {
+  if (claims && ctx.now() < claims.scannedAt + sessionLifeSeconds) {
+    const found = await knownCode(ctx, claims.qrHash);
+    // a code that has moved to another shop leaves its sessions where they began
+    if (found && claims.shopMark === shopMarkOf(found.shop.shopPid)) return found;
+  }
+  return sessionOf(ctx, token, claims);
+}
+
 /** A session with its shop and the present payment platforms. */
 export const offered = (ctx: Context, session: OpenSession, token: string): DinerSession => ({
   ...session,
-  shop: asOffered(ctx.payments, session.shop),
+  shop: offeredShop(ctx, session.shop),
   token,
 });
 
@@ -54,7 +72,7 @@ export async function orderAccessOf(
   const opened = await again();
   const via = opened && openedVia(opened, hash, ctx.now());
   if (opened && via && (via === 'session' || isOrderTokenEnough))
-    return { ...opened, shop: asOffered(ctx.payments, opened.shop), via, again };
+    return { ...opened, shop: offeredShop(ctx, opened.shop), via, again };
   if (!(await sessionOfToken(ctx, token))) throw refusal('unknownQr');
   throw refusal('dataError', { message: 'No such order' });
 }

@@ -9,14 +9,14 @@ import { wireSchema } from '@comanda/contract/wire-schema';
 import { limits as orderingLimits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
-import type { DinerSession, Handlers, OrderAccess } from '../handlers/handler.ts';
-import { orderAccessOf, sessionOf } from './access.ts';
+import { type Handlers, type OrderAccess, type SessionShop, shopCalls } from '../handlers/handler.ts';
+import { orderAccessOf, sessionOf, shopOfSession } from './access.ts';
 import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { type EarlyFacts, earlyFacts } from './early-facts.ts';
 import { sendFault } from './fault.ts';
-import { MenuAnswers, type MenuPart } from './menu-answer.ts';
+import { MenuAnswers, type SharedParts } from './menu-answer.ts';
 import { type OwnLimit, ownLimit } from './own-limit.ts';
 
 /** Checks a body before its schema: its shape, and that it has a token if the call needs one. */
@@ -44,25 +44,29 @@ export const undeclaredRefusal = 'a call was refused in a way that it does not d
 
 const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
 
-/** A call's answer in the wire format, with its menu apart: that one is converted once for many answers. */
-function onTheWire<P extends CallPath>(
-  path: P,
-  data: CallOutput<P>,
-  scale: number,
-): { readonly data: CallOutput<P>; readonly menu?: MenuPart } {
-  if (!('spuCateList' in data) || data.spuCateList === null) return { data: answerToWire(path, data, scale) };
-  const menu = { menu: data.spuCateList, scale: data.shopInfo.amountScale };
-  return { data: answerToWire(path, { ...data, spuCateList: null }, scale), menu };
+/** A call's answer: in the wire format, or, with a menu, in two parts, of which one is converted once for many answers. */
+type Answered<P extends CallPath> = {
+  readonly data: CallOutput<P> | object;
+  readonly shared?: SharedParts;
+};
+
+function onTheWire<P extends CallPath>(path: P, data: CallOutput<P>, scale: number): Answered<P> {
+  if (!('spuCateList' in data)) return { data: answerToWire(path, data, scale) };
+  const { spuCateList, shopInfo, availability, ...rest } = data;
+  return { data: rest, shared: { spuCateList, shopInfo, availability } };
 }
+
+const needShopOnly: ReadonlySet<CallPath> = new Set(shopCalls);
 
 /** What a caller has shown: a session or an order, with its shop; undefined for calls that need neither. */
 async function openedBy(
   ctx: Context,
-  access: Access,
+  { path, access }: Pick<Call<CallPath>, 'path' | 'access'>,
   { body, claims }: FastifyRequest<{ Body: Record<string, unknown> }>,
-): Promise<DinerSession | OrderAccess | undefined> {
+): Promise<SessionShop | OrderAccess | undefined> {
   if (access === 'scan' || access === 'anyone') return undefined;
   const token = textIn(body, 'token');
+  if (needShopOnly.has(path)) return shopOfSession(ctx, token, claims);
   if (access === 'session') return sessionOf(ctx, token, claims);
   return orderAccessOf(ctx, token, textIn(body, 'orderId'), access === 'order');
 }
@@ -71,7 +75,7 @@ async function openedBy(
 type AnyHandler = (
   ctx: Context,
   input: unknown,
-  opened: DinerSession | OrderAccess | undefined,
+  opened: SessionShop | OrderAccess | undefined,
 ) => Promise<CallOutput<CallPath>>;
 
 /** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
@@ -85,7 +89,7 @@ async function answer(
   }: Pick<Bounds, 'early'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
 ) {
   const { body, turn } = request;
-  const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
+  const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path], request));
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {
@@ -155,14 +159,14 @@ function register(
       },
     },
     async (request, reply) => {
-      const { data, menu } = await answer(ctx, path, handler, { request, early });
+      const { data, shared } = await answer(ctx, path, handler, { request, early });
       limit.hasStood(request);
       // an earlier order that is unpaid is no success
       if (!('unpaid' in data && data.unpaid)) own?.hasSucceeded(request);
       request.answerCode = success;
       const whole = { code: success, message: '', data, time: ctx.now() };
-      if (!menu) return reply.send(whole);
-      return menuAnswers.send({ request, reply }, whole, menu, output);
+      if (!shared) return reply.send(whole);
+      return menuAnswers.send({ request, reply }, whole, shared, output);
     },
   );
 }

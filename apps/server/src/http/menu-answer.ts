@@ -1,28 +1,45 @@
+import { hash } from 'node:crypto';
 import { messageToWire } from '@comanda/contract/wire-format';
+import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import type { AmountScale } from '@comanda/domain/money';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Type, { type TSchema } from 'typebox';
 import { acceptedForm } from '../packing/accepted-form.ts';
 import { PackedBeginning } from '../packing/packed-beginning.ts';
 
-/** A menu that is to stand in an answer, with its amounts in minor units. */
-export type MenuPart = { readonly menu: readonly SpuCate[]; readonly scale: AmountScale };
+/** The parts of an answer that many guests share. Equal parts are usually the same objects, also in later answers. */
+export type SharedParts = {
+  readonly spuCateList: readonly SpuCate[] | null;
+  readonly shopInfo: ShopInfo;
+  readonly availability: Availability;
+};
 
-/** The schemas of an answer's data in two parts: its menu, and the rest. */
-type Parts = Readonly<Record<'menu' | 'rest', Record<string, unknown>>>;
+const sharedFields = ['spuCateList', 'shopInfo', 'availability'] as const satisfies (keyof SharedParts)[];
 
-const field = 'spuCateList';
+/** The menu is most of a text, so it comes first. */
+type SharedField = (typeof sharedFields)[number];
 
-function partsIn(output: TSchema): Parts {
+/** The schemas of an answer's data: of each shared field, and of the rest. */
+type Schemas = Readonly<Record<SharedField | 'rest', Record<string, unknown>>>;
+
+function schemasIn(output: TSchema): Schemas {
   if (!Type.IsObject(output)) throw new Error('an answer with a menu must be an object');
-  const { [field]: menu, ...properties } = output.properties;
-  if (!menu) throw new Error('an answer with a menu has no field for it');
-  const rest = { ...output, properties, required: output.required.filter((name) => name !== field) };
-  return { menu: { ...menu }, rest };
+  const { spuCateList, shopInfo, availability, ...properties } = output.properties;
+  if (!spuCateList || !shopInfo || !availability)
+    throw new Error('an answer with a menu has no field for it');
+  const isShared = (name: string) => sharedFields.some((field) => field === name);
+  const rest = { ...output, properties, required: output.required.filter((name) => !isShared(name)) };
+  return {
+    spuCateList: { ...spuCateList },
+    shopInfo: { ...shopInfo },
+    availability: { ...availability },
+    rest,
+  };
 }
 
-/** The parts of an answer besides its menu. */
+/** The parts of an answer besides the shared ones. */
 type Rest = {
   readonly code: number;
   readonly message: string;
@@ -30,34 +47,60 @@ type Rest = {
   readonly time: number;
 };
 
-/** Answers with a menu as the first field of the text, so that many answers share their beginning. */
+/** How many texts stay packed. A shop has a few: with and without its menu, and for reservations. */
+const mostBeginnings = 100;
+
+type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, PackedBeginning>>;
+
+/** Answers with a menu, whose shared parts come first in the text, so that many answers have the same beginning. */
 export class MenuAnswers {
   /** Fastify compiles a schema once for each object. */
-  readonly #parts = new WeakMap<TSchema, Parts>();
-  /**
-   * The menu is most of a scan's answer and cost. Its text is made once for each list, and `shownCategories` gives
-   * equal menus the same list.
-   */
-  readonly #beginnings = new WeakMap<readonly SpuCate[], PackedBeginning>();
+  readonly #schemas = new WeakMap<TSchema, Schemas>();
+  readonly #menus = new WeakMap<readonly SpuCate[], string>();
+  /** By the shared parts of an answer; the menu follows from the other two, but may be left out. */
+  readonly #whole: Beginnings = new WeakMap();
+  readonly #withoutMenu: Beginnings = new WeakMap();
+  /** By text: a shop's parts become new objects each minute, and are seldom different. */
+  readonly #packed = new LRUCache<string, PackedBeginning, string>({
+    max: mostBeginnings,
+    memoMethod: (_hash, _stale, { context: text }) => new PackedBeginning(text),
+  });
 
   async send(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     { data, ...envelope }: Rest,
-    { menu, scale }: MenuPart,
+    shared: SharedParts,
     output: TSchema,
   ): Promise<FastifyReply> {
-    const schemas = this.#parts.getOrInsertComputed(output, partsIn);
-    const write = (value: object, schema: Parts[keyof Parts]): string =>
+    const schemas = this.#schemas.getOrInsertComputed(output, schemasIn);
+    const write = (value: object, schema: Schemas[keyof Schemas]): string =>
       // fastify's type allows only records, but it also writes lists
-      reply.compileSerializationSchema(schema)(value as Record<string, unknown>);
-    const beginning = this.#beginnings.getOrInsertComputed(
-      menu,
-      () => new PackedBeginning(`{"data":{"${field}":${write(messageToWire(menu, scale), schemas.menu)},`),
-    );
-    const rest = `${write(data, schemas.rest).slice(1)},${JSON.stringify(envelope).slice(1)}`;
+      reply.compileSerializationSchema(schema)(
+        messageToWire(value, shared.shopInfo.amountScale) as Record<string, unknown>,
+      );
+    const beginning = this.#beginning(shared, (field, value) => write(value, schemas[field]));
+    const own = write(data, schemas.rest).slice(1);
+    const rest = `${own === '}' ? '' : ','}${own},${JSON.stringify(envelope).slice(1)}`;
     const form = acceptedForm(request.headers['accept-encoding']);
     if (form !== 'identity') reply.header('content-encoding', form);
     reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
     return reply.send(await beginning.answer(form, rest));
+  }
+
+  #beginning(
+    { spuCateList: menu, shopInfo, availability }: SharedParts,
+    write: (field: SharedField, value: object) => string,
+  ): PackedBeginning {
+    const known = menu ? this.#whole : this.#withoutMenu;
+    return known
+      .getOrInsertComputed(shopInfo, () => new WeakMap())
+      .getOrInsertComputed(availability, () => {
+        const menuText = menu
+          ? this.#menus.getOrInsertComputed(menu, () => write('spuCateList', menu))
+          : 'null';
+        const shop = write('shopInfo', shopInfo);
+        const text = `{"data":{"spuCateList":${menuText},"shopInfo":${shop},"availability":${write('availability', availability)}`;
+        return this.#packed.memo(hash('sha256', text), { context: text });
+      });
   }
 }

@@ -18,8 +18,7 @@ const packs = {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
     }),
   gzip: (text: Buffer) => gzipped(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }),
-  identity: async (text: Buffer) => text,
-} satisfies Record<Form, (text: Buffer) => Promise<Buffer>>;
+} satisfies Record<Exclude<Form, 'identity'>, (text: Buffer) => Promise<Buffer>>;
 
 /** The parts of a buffer, each of at most so many bytes. */
 const parts = (bytes: Buffer, most: number): Buffer[] =>
@@ -70,7 +69,8 @@ export class PackedBeginning {
 
   /** The whole answer in an encoding. `rest` must not be empty. */
   async answer(form: Form, rest: string): Promise<Buffer> {
-    const packed = await this.#packed.get(form, () => packs[form](this.#text));
+    const packed =
+      form === 'identity' ? this.#text : await this.#packed.get(form, () => packs[form](this.#text));
     return Buffer.concat([packed, ...this.#end(form, Buffer.from(rest))]);
   }
 

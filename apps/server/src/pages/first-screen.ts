@@ -7,9 +7,9 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
-import { assertOpened, type FoundCode, openedCode } from '../operations/order/opened-code.ts';
+import { assertOpened, openedCode } from '../operations/order/opened-code.ts';
 import { type ShownMenu, shownMenu } from '../operations/order/shown-menu.ts';
-import type { CodeOfShop } from '../stores/session-store.ts';
+import type { CodeOfShop, FoundCode } from '../stores/session-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
 
 /** A scanned shop as it is now. It contains no token, because anyone with the link may read its page. */

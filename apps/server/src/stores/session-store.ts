@@ -212,46 +212,57 @@ export async function storeDraft(
   });
 }
 
-const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
-  db
-    .selectFrom('qrCodes')
-    .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
-    .selectAll('qrCodes')
-    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
-    .where('qrCodes.hash', '=', hash),
-);
-
-/** A code with its shop's state; undefined for an unknown hash. */
-export async function findCode(
-  db: Db,
-  hash: string,
-): Promise<
-  { code: CodeRow; shop: Shop; menuVersion: number | null; availabilityVersion: number } | undefined
-> {
-  const { rows } = await codesWithShop(db, { hash });
-  const [code] = rows;
-  if (!code) return undefined;
-  return {
-    code,
-    shop: parseShop(code),
-    menuVersion: code.menuVersion,
-    availabilityVersion: code.availabilityVersion,
-  };
-}
-
 /** A code of a shop as a scan needs it. */
 export type CodeOfShop = Pick<
   CodeRow,
   'hash' | 'shopPid' | 'type' | 'code' | 'tableNo' | 'validFrom' | 'validUntil' | 'off' | 'stoppedAt'
 >;
 
-export const scannableCodesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
+const scanColumns = [
+  'qrCodes.hash',
+  'qrCodes.shopPid',
+  'qrCodes.type',
+  'qrCodes.code',
+  'qrCodes.tableNo',
+  'qrCodes.validFrom',
+  'qrCodes.validUntil',
+  'qrCodes.off',
+  'qrCodes.stoppedAt',
+] as const;
+
+const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
   db
     .selectFrom('qrCodes')
-    .select(['hash', 'shopPid', 'type', 'code', 'tableNo', 'validFrom', 'validUntil', 'off', 'stoppedAt'])
-    .where('shopPid', '=', shopPid)
-    .orderBy('hash')
-    .execute();
+    .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
+    .select(scanColumns)
+    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
+    .where('qrCodes.hash', '=', hash),
+);
+
+/** A printed code with its shop's state. */
+export type FoundCode = {
+  readonly code: CodeOfShop;
+  readonly shop: Shop;
+  readonly menuVersion: number | null;
+  readonly availabilityVersion: number;
+};
+
+/** Undefined for an unknown hash. */
+export async function findCode(db: Db, hash: string): Promise<FoundCode | undefined> {
+  const { rows } = await codesWithShop(db, { hash });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { document, pause, menuVersion, availabilityVersion, ...code } = row;
+  return {
+    code,
+    shop: parseShop({ shopPid: code.shopPid, document, pause }),
+    menuVersion,
+    availabilityVersion,
+  };
+}
+
+export const scannableCodesOfShop = (db: Db, shopPid: string): Promise<CodeOfShop[]> =>
+  db.selectFrom('qrCodes').select(scanColumns).where('shopPid', '=', shopPid).orderBy('hash').execute();
 
 const codeUse = prepared((db, { shopPid, hash }: CodeKey) =>
   db

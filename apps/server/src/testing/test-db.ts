@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
 import { inject } from 'vitest';
 import { connectDb } from '../db/open-db.ts';
+import { shopChangesOf } from '../db/shop-changes.ts';
 import type { Db } from '../db/tables.ts';
 import { createDatabase } from './postgres.ts';
 import { shopRule } from './shop-rule.ts';
@@ -15,11 +16,15 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
   await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   await sql`pragma synchronous = off`.execute(db);
+  nobodyElseWrites(db);
   return { db: db.withPlugin(shopRule()), close: () => db.destroy() };
 }
 
 /** Opening so many connections at once can take longer than a diner's timeout if others use the machine too. */
 const onABusyMachine = 15_000;
+
+/** Only this process writes to a test's own database, so it knows all changes. */
+const nobodyElseWrites = (db: Db): void => shopChangesOf(db).hearBy(() => true);
 
 /** Unused databases that are still connected. */
 const free: Db[] = [];
@@ -67,7 +72,9 @@ async function connectCopy(): Promise<Db> {
   const url = new URL(await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
   url.searchParams.set('options', '-c synchronous_commit=off');
   const options = { databaseUrl: url.href, dataDir: '', pgPrepared: true, pgConnections: 20 };
-  return connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
+  const db = connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
+  nobodyElseWrites(db);
+  return db;
 }
 
 async function emptyTables(db: Db): Promise<void> {

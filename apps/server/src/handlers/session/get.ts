@@ -1,4 +1,4 @@
-import { shopInfo } from '@comanda/domain/shop/shop';
+import { shownShop } from '../../operations/order/shown-shop.ts';
 import { findDraft } from '../../stores/session-store.ts';
 import type { Handler } from '../handler.ts';
 
@@ -10,6 +10,6 @@ export const sessionGetHandler: Handler<'session/get'> = async (ctx, _input, ses
     session: stored?.draft ?? null,
     version: stored?.version ?? 0,
     queryInfo: { hash: code.hash, type: code.type, code: code.code, token, tableNo, shopPid: shop.shopPid },
-    shopInfo: shopInfo(shop, menuVersion ?? 0, ctx.now()),
+    shopInfo: shownShop(ctx, shop, menuVersion ?? 0),
   };
 };

@@ -2,16 +2,12 @@ import { refusal } from '@comanda/contract/call-error';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { printedHash, scanProblem } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../../context.ts';
-import { asOffered } from '../../providers/payment/offered-platforms.ts';
-import { type CodeOfShop, findCode, isSwitchedOff } from '../../stores/session-store.ts';
-
-/** A printed code with its shop's state. */
-export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+import { type CodeOfShop, type FoundCode, isSwitchedOff } from '../../stores/session-store.ts';
+import { knownCode } from './known-code.ts';
 
 /** The scanned code, if it opens its shop now (SES-2). The link must contain the code's own type and letters. */
 export async function openedCode(ctx: Context, { hash, type, code }: ScannedCode): Promise<FoundCode> {
-  const printed = printedHash.test(hash) ? await findCode(ctx.db, hash) : undefined;
-  const found = printed && { ...printed, shop: asOffered(ctx.payments, printed.shop) };
+  const found = printedHash.test(hash) ? await knownCode(ctx, hash) : undefined;
   return assertOpened(found, { hash, type, code }, ctx.now());
 }
 

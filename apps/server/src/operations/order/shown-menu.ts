@@ -64,6 +64,8 @@ export function shownCategories(
   { shopPid, amountScale }: Shop,
   { menu, menuVersion, availability }: ShownMenu,
 ): SpuCate[] {
-  const name = JSON.stringify([shopPid, menuVersion, amountScale, availability]);
-  return caches.menuLists.memo(name, { context: () => spuCateList(menu, availability) });
+  return caches.listsOf.getOrInsertComputed(availability, () => {
+    const name = JSON.stringify([shopPid, menuVersion, amountScale, availability]);
+    return caches.menuLists.memo(name, { context: () => spuCateList(menu, availability) });
+  });
 }

@@ -1,0 +1,118 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  DialectAdapter,
+  Driver,
+  QueryCompiler,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { changedNothing, changesOf, type ShopChanges, writesShops } from './shop-changes.ts';
+
+/** A connection that remembers whether a statement on it may have changed a shop or a code. */
+class WatchedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection;
+  hasChanged = false;
+
+  constructor(inner: DatabaseConnection) {
+    this.inner = inner;
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return writesShops(query.sql) ? this.#write(query) : this.inner.executeQuery(query);
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery(query, chunkSize);
+  }
+
+  /** A statement that fails may have been done: its connection may break before the answer. */
+  async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const before = this.hasChanged;
+    this.hasChanged = true;
+    const result = await this.inner.executeQuery<R>(query);
+    if (changedNothing(query.sql, result)) this.hasChanged = before;
+    return result;
+  }
+}
+
+const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
+  connection instanceof WatchedConnection ? connection.inner : connection;
+
+/**
+ * Counts the changes of shops and codes that this process makes, whatever makes them: a change counts when its connection is
+ * released. This is after the commit, and before the writer continues.
+ */
+class WatchedDriver implements Driver {
+  readonly #inner: Driver;
+  readonly #changes: ShopChanges;
+  readonly #watched = new WeakMap<DatabaseConnection, WatchedConnection>();
+
+  constructor(inner: Driver, changes: ShopChanges) {
+    this.#inner = inner;
+    this.#changes = changes;
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.#inner.acquireConnection();
+    return this.#watched.getOrInsertComputed(connection, () => new WatchedConnection(connection));
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return this.#inner.beginTransaction(innerOf(connection), settings);
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.commitTransaction(innerOf(connection));
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.rollbackTransaction(innerOf(connection));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof WatchedConnection && connection.hasChanged) {
+      connection.hasChanged = false;
+      this.#changes.add();
+    }
+    await this.#inner.releaseConnection(innerOf(connection));
+  }
+
+  destroy(): Promise<void> {
+    return this.#inner.destroy();
+  }
+}
+
+/** A dialect whose connections count changes of shops and codes in `shopChangesOf`. */
+export class WatchedDialect implements Dialect {
+  readonly #inner: Dialect;
+  readonly #adapter: DialectAdapter;
+
+  constructor(inner: Dialect) {
+    this.#inner = inner;
+    this.#adapter = inner.createAdapter();
+  }
+
+  createDriver(): Driver {
+    return new WatchedDriver(this.#inner.createDriver(), changesOf(this.#adapter));
+  }
+
+  createAdapter(): DialectAdapter {
+    return this.#adapter;
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return this.#inner.createQueryCompiler();
+  }
+
+  createIntrospector(
+    ...[db]: Parameters<Dialect['createIntrospector']>
+  ): ReturnType<Dialect['createIntrospector']> {
+    return this.#inner.createIntrospector(db);
+  }
+}

@@ -1,0 +1,114 @@
+import { aMenu } from '@comanda/domain/testing/a-menu';
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { shopChangesOf } from '../../db/shop-changes.ts';
+import { newMerchantKey } from '../../merchant/key.ts';
+import { bumpAvailability } from '../../stores/shop-store.ts';
+import { publishShop } from '../../testing/publish-shop.ts';
+import { engines, sharedTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { knownCode } from './known-code.ts';
+
+describe.each(engines)('what a server knows of a shop on %s', (engine) => {
+  const testServer = sharedTestServer();
+  let server: TestServer;
+  /** The server's context on a handle that counts statements, and can run something while an answer is on its way. */
+  let ctx: Context;
+  let statements = 0;
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      const run = meanwhile;
+      meanwhile = undefined;
+      await run?.();
+      return result;
+    },
+  };
+  beforeEach(async () => {
+    server = await testServer({ engine });
+    const plain = server.ctx.db;
+    ctx = Object.assign(server.ctx, { db: plain.withPlugin(plugin) });
+  });
+  const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = statements;
+    await work();
+    return statements - before;
+  };
+  const token = async () => (await server.scan()).queryInfo.token;
+
+  it('needs no statement for a scan and a menu while nothing changes', async () => {
+    const known = await token();
+    await server.call('menu', { token: known });
+    expect(await statementsOf(() => server.scan())).toBe(0);
+    expect(await statementsOf(() => server.call('menu', { token: known }))).toBe(0);
+    expect(await statementsOf(() => server.call('spu', { token: known, spuPid: 'ramen' }))).toBe(0);
+  });
+
+  it('is read by each call if the server does not know of all changes', async () => {
+    const known = await token();
+    await server.call('menu', { token: known });
+    shopChangesOf(ctx.db).hearBy(() => false);
+    for (const _again of [1, 2]) {
+      expect(await statementsOf(() => server.scan())).toBe(1);
+      expect(await statementsOf(() => server.call('menu', { token: known }))).toBe(1);
+    }
+    shopChangesOf(ctx.db).hearBy(() => true);
+  });
+
+  it('is never what it was before a change that was made while it was read', async () => {
+    meanwhile = () => bumpAvailability(server.ctx.db, server.shop.shopPid);
+    const before = await knownCode(ctx, 'table-7');
+    const after = await knownCode(ctx, 'table-7');
+    expect([before?.availabilityVersion, after?.availabilityVersion]).toEqual([1, 2]);
+  });
+
+  it('follows each write of the staff and of an import at once', async () => {
+    const known = await token();
+    const { shopPid } = server.shop;
+    const key = await newMerchantKey(ctx, shopPid, 'till');
+    const ask = async (path: string, payload: object) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const url = `/api/merchant/v1/${path}`;
+      expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    };
+    const menu = () => server.call('menu', { token: known, menuVersion: 1 });
+    await ask('sold-out', { spuPidList: ['tea'] });
+    expect((await menu()).availability.selloutSpuPidList).toEqual(['tea']);
+    expect((await server.scan()).availability.selloutSpuPidList).toEqual(['tea']);
+    await ask('back-on-sale', { spuPidList: ['tea'] });
+    expect((await menu()).availability.selloutSpuPidList).toEqual([]);
+    await ask('pause', { message: 'full' });
+    expect((await menu()).shopInfo).toMatchObject({ openFlag: false, pause: { message: ['full', ''] } });
+    await ask('resume', {});
+    expect((await menu()).shopInfo.openFlag).toBe(true);
+    await ask('codes/table-7/stop', {});
+    await expect(server.scan()).rejects.toMatchObject({ code: 1011 });
+    await ask('codes/table-7/open', {});
+    await server.scan();
+    await publishShop(ctx, { ...server.shop, shopName: ['New name', ''] }, { ...aMenu(), version: 2 });
+    expect((await server.scan()).shopInfo).toMatchObject({ shopName: ['New name', ''], menuVersion: 2 });
+  });
+
+  it('follows the clock: opening hours, and the end of a pause within a minute', async () => {
+    const known = await token();
+    const isOpen = async () =>
+      (await server.call('menu', { token: known, menuVersion: 1 })).shopInfo.openFlag;
+    expect(await isOpen()).toBe(true);
+    const until = server.clock.now + 10;
+    await ctx.db
+      .updateTable('shops')
+      .set({ pause: JSON.stringify({ message: [], since: server.clock.now, until }) })
+      .execute();
+    expect(await isOpen()).toBe(false);
+    server.clock.now = until - 1;
+    expect(await isOpen()).toBe(false);
+    server.clock.now = until;
+    expect(await isOpen()).toBe(true);
+    server.clock.now -= 5;
+    expect(await isOpen()).toBe(false);
+  });
+});
