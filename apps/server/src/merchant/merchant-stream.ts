@@ -1,7 +1,7 @@
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isForTills, type TillNotice } from '../notices.ts';
+import { isForTills, type Notice, type TillNotice } from '../notices.ts';
 import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
@@ -17,7 +17,10 @@ const most = { ofOne: 20, inAll: 2000 };
 const retryMs = 2000;
 
 /** What a stream does with each kind of notice for tills. */
-type Hear = { readonly [K in TillNotice['kind']]: (notice: Extract<TillNotice, { kind: K }>) => void };
+type TillListener = { readonly [K in TillNotice['kind']]: (notice: Notice<K>) => void };
+
+const hear = <K extends TillNotice['kind']>(listener: TillListener, kind: K, notice: Notice<K>): void =>
+  listener[kind](notice);
 
 const eventText = ({ time, orders }: News): string =>
   orders.map((order) => `id: ${time}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`).join('');
@@ -67,9 +70,9 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
       stream.write(': still here\n\n');
       void tell();
     }, heartbeatMs);
-    const hear: Hear = { order: () => void tell() };
+    const listener: TillListener = { order: () => void tell() };
     const leave = ctx.notices.subscribe((notice) => {
-      if (notice.shopPid === shopPid && isForTills(notice)) hear[notice.kind](notice);
+      if (notice.shopPid === shopPid && isForTills(notice)) hear(listener, notice.kind, notice);
     });
     void tell();
     return () => {
