@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower than this machine a typical cheap phone is. */
+/** How many times slower a typical cheap phone is than this machine. */
 export const slowdown = 4;
 
 interface Phone {
@@ -31,7 +31,7 @@ export async function newPhone(browser: Browser, { slow }: { slow: boolean }): P
 }
 
 export interface Paint {
-  /** Milliseconds after the start of the navigation. */
+  /** When the first item is shown, in milliseconds after the start of the navigation. */
   readonly firstItem: number;
   readonly largest: number;
   /** When the app responds to taps, in ms; NaN for a page without the app. */

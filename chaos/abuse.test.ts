@@ -114,7 +114,7 @@ describe.each(engines)('one address that sends too many calls, on %s', (engine) 
     return took;
   }
 
-  it('FIX-7 a new guest scans and orders in 2 s among 200 guesses of tokens and codes a second', async () => {
+  it('FIX-7 a new guest scans and orders in 2 s during 200 guesses of tokens and QR codes per second', async () => {
     const [origin = ''] = fleet.origins;
     const flood = startFlood({
       origin,
@@ -125,7 +125,7 @@ describe.each(engines)('one address that sends too many calls, on %s', (engine) 
     expect(flood.answers.get('429/503')).toBeGreaterThan(0.8 * flood.sent());
   });
 
-  it('FIX-7 a new guest scans and orders in 2 s among 200 scans of a valid code a second, which write nothing', async () => {
+  it('FIX-7 a new guest scans and orders in 2 s during 200 scans of a valid QR code per second, which write nothing', async () => {
     const [origin = ''] = fleet.origins;
     const before = { sessions: await counted('sessions'), orders: await counted('orders') };
     const flood = startFlood({ origin, perSecond, next: () => ({ path: 'qr', body: table7 }) });

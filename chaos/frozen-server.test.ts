@@ -22,7 +22,7 @@ const durations = (placed: readonly Placed[]): number[] =>
   placed.map(({ begunAt, placedAt }) => placedAt - begunAt);
 const p99 = (diners: Diners): number => percentile(durations(diners.placed), 0.99);
 
-it('FIX-2 a frozen server holds up its shop for less than 5 s, and other shops not at all', async () => {
+it('FIX-2 a frozen server delays orders of its shop by less than 5 s, and orders of other shops not at all', async () => {
   const freezes = isWhole ? 20 : 2;
   const cluster = await startPostgresCluster();
   ends.push(cluster.stop);

@@ -87,7 +87,7 @@ it('FIX-4 idle connections beyond the descriptor limit neither end the server no
   });
 });
 
-it('FIX-4 open pages leave connections for new guests: streams hold two thirds, further pages poll', async () => {
+it('FIX-4 open pages leave connections for new guests: live streams use two thirds, and further pages poll', async () => {
   server = await startEmbedded({}, { openFiles: 128 });
   const { origin } = server;
   const end = new AbortController();

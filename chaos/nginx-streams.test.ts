@@ -67,7 +67,7 @@ async function listen(url: string, request: RequestInit) {
 it.each([
   ['Debian’s defaults', bareSite],
   ['deploy/nginx.conf', deployedSite],
-])('FIX-8 live streams pass nginx with %s', async (name, site) => {
+])('FIX-8 live streams pass through nginx with %s', async (name, site) => {
   const server = await startEmbedded({ TRUST_PROXY: '1' });
   ends.push(server.end);
   const port = await freePort();

@@ -67,7 +67,7 @@ async function recoveryMs(origin: string): Promise<number> {
   return until('a diner is served soon', isServedSoon, { within: 20_000 });
 }
 
-it('FIX-6 sheds five times the sustainable load early and continues to serve', async () => {
+it('FIX-6 at five times the sustainable load, refuses requests early and continues to serve', async () => {
   server = await startEmbedded();
   const { origin, child } = server;
   await run('taskset', ['-acp', '0', String(child.pid)]).catch(() => {});

@@ -56,7 +56,7 @@ const ordersAtAll = async (origins: readonly string[]): Promise<number> => {
 };
 
 describe('FIX-3', () => {
-  it('servers whose connections all fall silent serve again within 10 s, and SIGTERM ends them with 0', async () => {
+  it('servers whose PostgreSQL connections all fall silent serve again within 10 s, and exit with 0 at SIGTERM', async () => {
     const { proxy, databaseUrl, fleet } = await scene(isWhole ? 3 : 2);
     const diners = await dinersAt(fleet.origins);
     const rounds: number[] = [];
@@ -150,7 +150,7 @@ async function listen(
 }
 
 describe('a bad network to PostgreSQL', () => {
-  it('FIX-1 resetting all connections five times loses no order and ends no server', async () => {
+  it('FIX-1 five resets of all connections lose no order and end no server', async () => {
     const { proxy, databaseUrl, fleet } = await scene(2);
     const diners = await dinersAt(fleet.origins);
     for (let round = 0; round < 5; round += 1) {

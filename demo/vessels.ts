@@ -89,7 +89,7 @@ const slate = (colour = '#3d4149') =>
   `<defs>${softShadow}${shine('rim', lighter(colour), colour)}</defs><rect x="64" y="72" width="384" height="240" rx="30" fill="url(#rim)" filter="url(#soft)"/>
    <rect x="82" y="90" width="348" height="204" rx="20" fill="#000" fill-opacity=".16"/><path d="M96 104q150-20 320 0" stroke="#fff" stroke-opacity=".16" stroke-width="6" stroke-linecap="round" fill="none"/>`;
 
-/** A banana leaf on a plate. */
+/** A plate with a banana leaf. */
 function leaf(colour = '#fffaf1', green = '#4f9a45'): string {
   const outline = 'M72 192q70-112 190-104 120 6 180 104-62 98-182 104-118 6-188-104z';
   const veins = Array.from(

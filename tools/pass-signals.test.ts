@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onceASecond } from './pass-signals.mjs';
 
-it('passes a repeated signal on once, and another signal at once', () => {
+it('passes a repeated signal on only once a second, and a signal of another kind at once', () => {
   let now = 0;
   const passed: string[] = [];
   const pass = onceASecond(

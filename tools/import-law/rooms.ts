@@ -17,7 +17,7 @@ export interface Room {
   readonly instead: string;
 }
 
-/** Later rooms of the domain import earlier ones only. */
+/** The rooms of the domain, in their order: later ones may only import earlier ones. */
 const domainOrder = ['shop', 'menu', 'selection', 'cart', 'checkout', 'order', 'session'];
 const domainRooms = domainOrder
   .map((room, index) => {
@@ -30,7 +30,9 @@ const belowCalls = 'domain/* contract server/stores server/providers server/db s
 const anyCall = `${belowCalls} server/operations/*`;
 const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api diner/draft';
 
-/** A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path. */
+/**
+ * A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path.
+ */
 const table = `
 states < domain/* contract ui | a states file shows one part; what several need is in testing/
 domain/testing < domain/* | a builder is made of domain shapes only
@@ -82,7 +84,7 @@ demo < domain/* contract | the demo brand is data
 config < tools e2e | a configuration imports no source
 `;
 
-/** The files of rooms that are not the folder of that name. */
+/** The files of the rooms whose name is not the name of their folder. */
 const files: Readonly<Record<string, RegExp>> = {
   states: /\.states\.tsx$/,
   'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
@@ -123,9 +125,9 @@ function roomOf(line: string): Room {
 
 export const rooms: readonly Room[] = table.trim().split('\n').map(roomOf);
 
-/** Tests and what they show: they may also import everything in their own package, and the builders. */
+/** Tests, states and builders. They may also import their whole package, and the rooms in `forTests`. */
 export const tests = /\.(test|states)\.tsx?$|\/testing\/|^(e2e|bench|chaos|workshop)\//;
 export const forTests = ['domain/testing', 'server/testing', 'diner/testing', 'pages/testing', 'ui/testing'];
 
-/** Pages in English only: guests of a restaurant never see the demo's. */
+/** Pages that are only in English, because guests of a restaurant never see them: those of the demo. */
 export const englishOnly = /^packages\/pages\/src\/demo\//;

@@ -46,7 +46,7 @@ describe('the contract', () => {
       expect(contract[path].input.required, path).toEqual(expect.arrayContaining(['token', 'orderId']));
   });
 
-  it('limits single calls only if they need a session, which has a code', () => {
+  it('has rate limits of its own only for calls with a session, because they count by session and QR code', () => {
     const limited = Object.values(contract).filter(({ limit }) => limit !== undefined);
     expect(new Set(limited.map(({ access }) => access))).toEqual(new Set(['session']));
   });

@@ -82,12 +82,12 @@ export function fieldsToWire(object: object): Fields {
 
 const isNumbered = (name: string): boolean => {
   const last = name.charCodeAt(name.length - 1);
-  return last >= 50 && last <= 57; // 2 to 9
+  return last >= 50 && last <= 57; // the digits 2 to 9
 };
 
 /** The fields of an object from the wire, with each text as a list. Texts that are lists already do not change. */
 export function fieldsFromWire(object: object): Fields {
-  const wire = object as Readonly<Record<string, unknown>>; // any object
+  const wire = object as Readonly<Record<string, unknown>>; // reads its fields by name
   const isRepeated = (name: string, first = name.slice(0, -1)) => isOnWire(first) && first in wire;
   const fields: Fields = [];
   for (const field of Object.entries(wire)) {

@@ -49,4 +49,4 @@ function onWire(part: unknown): unknown {
 }
 
 /** The schema of a message in the wire format: each text has a field per language. */
-export const wireSchema = (schema: TSchema): TSchema => onWire(schema) as TSchema; // the same but for texts
+export const wireSchema = (schema: TSchema): TSchema => onWire(schema) as TSchema; // onWire only changes a schema's properties

@@ -66,7 +66,7 @@ describe('a diner’s text', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('gets spaces for line ends as one line, and LF for line ends as several lines', () => {
+  it('becomes one line with spaces for line ends, or several lines that end with LF', () => {
     const text = 'one\r\ntwo\rthree\u2028four\u0085five\tsix';
     expect(cleanLine(text)).toBe('one two three four five six');
     expect(cleanText(text)).toBe('one\ntwo\nthree\nfour\nfive six');

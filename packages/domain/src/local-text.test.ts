@@ -43,11 +43,14 @@ describe('shop texts', () => {
     ['Soup', '', true, 'Soup'],
     ['', '湯', false, '湯'],
     ['', '', true, ''],
-  ])('%j and %j, read in the second language: %s, give %j', (first, second, useSecond, shown) => {
-    const text = readText([first, second], ['en', 'zh-TW'], useSecond ? 'zh-TW' : 'en');
-    expect(text.text).toBe(shown);
-    expect(textAt([first, second], useSecond ? 1 : 0)).toBe(shown);
-  });
+  ])(
+    '%j in the first and %j in the second language, read in the second: %s, give %j',
+    (first, second, useSecond, shown) => {
+      const text = readText([first, second], ['en', 'zh-TW'], useSecond ? 'zh-TW' : 'en');
+      expect(text.text).toBe(shown);
+      expect(textAt([first, second], useSecond ? 1 : 0)).toBe(shown);
+    },
+  );
 });
 
 describe('texts in three languages', () => {

@@ -67,7 +67,7 @@ describe('main units', () => {
     [Number.NaN, 2, undefined],
     [Number.POSITIVE_INFINITY, 2, undefined],
     [Number.MAX_VALUE, 2, undefined],
-  ])('%d at scale %i is the amount %s', (value, scale, amount) => {
+  ])('convert %d at scale %i to the amount %s', (value, scale, amount) => {
     expect(fromMainUnits(value, scale)).toBe(amount);
   });
 

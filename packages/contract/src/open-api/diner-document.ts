@@ -44,7 +44,7 @@ const refusalSchema = (name: RefusalName): TSchema => ({
   description: refusals[name].message || 'The reason is in the message',
 });
 
-const allRefusals = Object.keys(refusals) as RefusalName[]; // the keys of a constant
+const allRefusals = Object.keys(refusals) as RefusalName[]; // all keys of `refusals` are refusal names
 
 /** API-9: the answers with an HTTP status other than 200. */
 const otherStatuses = {

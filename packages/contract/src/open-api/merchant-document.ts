@@ -77,7 +77,7 @@ const refusedOf = ({ method, refusals }: MerchantCall): Refused[] => [
   ...always,
   ...(method === 'POST' ? ofWrites : []),
   ...Object.entries(refusals).map(([name, data]): Refused => {
-    const known = name as MerchantRefusalName; // a key of the declaration
+    const known = name as MerchantRefusalName; // a declared refusal has the name of one
     return { status: merchantRefusals[known].status, name: known, data };
   }),
 ];

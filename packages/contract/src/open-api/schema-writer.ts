@@ -31,7 +31,7 @@ export function schemaWriter(named: Readonly<Record<string, TSchema>>): SchemaWr
     return description === undefined ? { $ref } : { $ref, description };
   };
   return {
-    write: (schema) => written(wireSchema(schema)) as Json, // a schema is an object
+    write: (schema) => written(wireSchema(schema)) as Json, // a schema is written as an object
     components: () => Object.fromEntries(onWire.map(([name, schema]) => [name, inside(schema)])),
   };
 }

@@ -78,7 +78,7 @@ describe('the amount', () => {
   });
 });
 
-describe('merging', () => {
+describe('merging lines', () => {
   const pid = fc.constantFrom('a', 'b', 'c', '"', '[]');
   const anyExtras = fc.uniqueArray(
     fc.record({ attrPid: pid, unitQty: fc.integer({ min: 1, max: 2 }) }).map((fields) => aLineExtra(fields)),

@@ -10,7 +10,7 @@ export type Cart = readonly CartLine[];
 /** A line to add; the cart gives it its `index`. */
 export type NewLine = Omit<CartLine, 'index'>;
 
-/** Why a line cannot be added: the cart has 50 different lines already (2521). */
+/** Why a line cannot be added: the cart has 50 different lines already (code 2521). `most` is that limit. */
 export type TooManyLines = { readonly kind: 'tooManyLines'; readonly most: number };
 
 /** A cart after adding. `capped`: the item reached 999 units over all its lines, so the rest was left out. */
@@ -80,7 +80,7 @@ export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Ad
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
   cart.filter((line) => line.spuPid === spuPid);
 
-/** Units in the whole cart. */
+/** The number of units in the cart, over all lines. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, line) => count + line.unitQty, 0);
 
 /** The ordering amount in minor units: the sum of all lines, before benefits and added taxes. */

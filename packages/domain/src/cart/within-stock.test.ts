@@ -86,7 +86,7 @@ describe('a cart reduced to the remaining stock', () => {
       ],
     ],
     [
-      'and removes a line of which nothing is left',
+      'a line, and removes it if no unit is left',
       [
         [0, 3],
         [1, 2],
@@ -95,7 +95,7 @@ describe('a cart reduced to the remaining stock', () => {
       [[0, 3]],
     ],
     [
-      'and then the line before',
+      'the last line, then the line before it',
       [
         [0, 3],
         [1, 2],

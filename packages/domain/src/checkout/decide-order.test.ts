@@ -59,27 +59,37 @@ describe('the decision on an order', () => {
   });
 
   it.each([
-    ['no line', { itemList: [] }, {}, 'wrongField'],
-    ['too many lines', { itemList: Array.from({ length: 51 }, () => soup) }, {}, 'tooManyLines'],
-    ['a field of another mode', { receiverTel: '1' }, {}, 'wrongField'],
-    ['a mode that the shop does not offer', {}, { shop: aShop({ deliveryModes: 'T' }) }, 'wrongField'],
+    ['an order without lines', { itemList: [] }, {}, 'wrongField'],
     [
-      'online without a platform',
+      'an order with too many lines',
+      { itemList: Array.from({ length: 51 }, () => soup) },
+      {},
+      'tooManyLines',
+    ],
+    ['a field of another delivery mode', { receiverTel: '1' }, {}, 'wrongField'],
+    [
+      'a delivery mode that the shop does not offer',
+      {},
+      { shop: aShop({ deliveryModes: 'T' }) },
+      'wrongField',
+    ],
+    [
+      'online payment at a shop without a platform',
       { checkoutMethod: 'O' },
       { shop: aShop({ checkoutMethod: 'O', paymentPlatforms: [] }) },
       'noPaymentMethods',
     ],
-    ['a code that is off', {}, { isCodeEffective: false }, 'codeNotEffective'],
-    ['a suspended shop', {}, { shop: aShop({ suspended: true }) }, 'shopSuspended'],
-    ['a closed shop', {}, { shop: aShop({ openingHours: [] }) }, 'closed'],
+    ['a QR code that is switched off', {}, { isCodeEffective: false }, 'codeNotEffective'],
+    ['an order at a suspended shop', {}, { shop: aShop({ suspended: true }) }, 'shopSuspended'],
+    ['an order at a closed shop', {}, { shop: aShop({ openingHours: [] }) }, 'closed'],
     [
-      'a time in the past',
+      'a booking time in the past',
       { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '1', expectTime: now - 900 },
       {},
       'timeUnavailable',
     ],
-    ['an item that the menu does not have', { itemList: [{ ...soup, skuPid: 'gone' }] }, {}, 'wrongLines'],
-    ['another price', { orderingAmount: 890, dueAmount: 890 }, {}, 'changed'],
+    ['a variant that the menu does not have', { itemList: [{ ...soup, skuPid: 'gone' }] }, {}, 'wrongLines'],
+    ['an order with another price than the menu', { orderingAmount: 890, dueAmount: 890 }, {}, 'changed'],
     ['a coupon without a member', { couponCode: 'welcome' }, {}, 'unknownCoupon'],
     [
       'a used coupon',
@@ -87,7 +97,12 @@ describe('the decision on an order', () => {
       { member: { ...member, coupon: { coupon: welcome, isTaken: true } } },
       'couponNotRedeemable',
     ],
-    ['coupon and points', { couponCode: 'welcome', pointPromoAmount: 10 }, { member }, 'wrongField'],
+    [
+      'a coupon together with points',
+      { couponCode: 'welcome', pointPromoAmount: 10 },
+      { member },
+      'wrongField',
+    ],
   ] as const satisfies readonly (readonly [string, Partial<OrderRequest>, Partial<DecisionFacts>, string])[])(
     'refuses %s',
     (_what, asked, known, kind) => expect(kindOf(asked, known)).toBe(kind),

@@ -11,6 +11,9 @@ it.each([
   ['F', 1, 0],
   ['T', 1, 0],
   ['P', 1, 0],
-] as const)('mode %s with %i in the cart lacks %i', (mode, amount, missing) => {
-  expect(deliveryShortfall(shop, mode, amount)).toBe(missing);
-});
+] as const)(
+  'in delivery mode %s, an ordering amount of %i is %i below the shop’s minimum',
+  (mode, amount, missing) => {
+    expect(deliveryShortfall(shop, mode, amount)).toBe(missing);
+  },
+);

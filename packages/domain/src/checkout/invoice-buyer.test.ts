@@ -16,7 +16,7 @@ describe('the Taiwan e-invoice', () => {
     ['O', 'FI', true, false],
     ['O', 'TW', false, false],
   ] as const)(
-    'TWI-1 in ordering mode %s, country %s, flag %s is offered: %s',
+    'TWI-1 in ordering mode %s and country %s, with invoiceFlag %s, is offered: %s',
     (orderingMode, country, invoiceFlag, offered) => {
       expect(offersInvoice({ orderingMode, country, invoiceFlag })).toBe(offered);
     },
@@ -62,7 +62,7 @@ describe('the Taiwan e-invoice', () => {
     ['D', '', 'malformed'],
     ['P', '1', 'malformed'],
     ['P', '', undefined],
-  ] as const)('TWI-2 of a code of kind %s, "%s", returns %s', (kind, code, problem) => {
+  ] as const)('TWI-2 reports the problem of a buyer’s code of kind %s, "%s": %s', (kind, code, problem) => {
     expect(buyerCodeProblem(kind, code)).toBe(problem);
   });
 
@@ -81,7 +81,7 @@ describe('the Taiwan e-invoice', () => {
     ['D', '1234567', false],
     ['01', '/ABC+123', false],
     [undefined, '12345678', false],
-  ] as const)('finds a code of kind %s, "%s", an implausible tax id: %s', (kind, code, isDoubtful) => {
+  ] as const)('warns of a wrong tax id for a code of kind %s, "%s": %s', (kind, code, isDoubtful) => {
     expect(isTaxIdDoubtful(kind, code)).toBe(isDoubtful);
   });
 

@@ -106,7 +106,7 @@ describe('pricing a line', () => {
   it.each([
     ['an unknown item', { ...soup, spuPid: 'pizza' }, 'notOnMenu'],
     [
-      'a set that says it is simple',
+      'a set that claims to be a simple item',
       { ...setOf(main, soupSide, teaSide), spuType: 'S' as const },
       'notOnMenu',
     ],
@@ -118,18 +118,18 @@ describe('pricing a line', () => {
     ['a foreign feature', { ...ramen, featurePidList: ['mild', 'gold'] }, 'choiceNotAllowed'],
     ['a foreign extra', { ...ramen, extraList: [aLineExtra({ attrPid: 'caviar' })] }, 'choiceNotAllowed'],
     ['an extra twice', { ...ramen, extraList: [aLineExtra(), aLineExtra()] }, 'choiceNotAllowed'],
-    ['too much of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 3 })] }, 'choiceNotAllowed'],
+    ['too many units of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 3 })] }, 'choiceNotAllowed'],
     ['a negative extra', { ...ramen, extraList: [aLineExtra({ unitQty: -1 })] }, 'choiceNotAllowed'],
-    ['none of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0 })] }, 'choiceNotAllowed'],
-    ['half an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0.5 })] }, 'choiceNotAllowed'],
+    ['zero units of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0 })] }, 'choiceNotAllowed'],
+    ['half a unit of an extra', { ...ramen, extraList: [aLineExtra({ unitQty: 0.5 })] }, 'choiceNotAllowed'],
     ['extras on an item that has none', { ...soup, extraList: [aLineExtra()] }, 'choiceNotAllowed'],
     ['elements on a simple item', { ...soup, comboElemList: [soupSide] }, 'choiceNotAllowed'],
-    ['a line that says it stands in a set', { ...soup, comboGroupPid: 'main' }, 'choiceNotAllowed'],
+    ['a line that claims to be in a set', { ...soup, comboGroupPid: 'main' }, 'choiceNotAllowed'],
     ['a set within a set', { ...setOf(main, soupSide, teaSide), comboGroupPid: 'x' }, 'choiceNotAllowed'],
-    ['no unit', { ...soup, unitQty: 0 }, 'quantityNotAllowed'],
+    ['zero units', { ...soup, unitQty: 0 }, 'quantityNotAllowed'],
     ['a negative quantity', { ...soup, unitQty: -1 }, 'quantityNotAllowed'],
     ['half a unit', { ...soup, unitQty: 1.5 }, 'quantityNotAllowed'],
-    ['no number', { ...soup, unitQty: Number.NaN }, 'quantityNotAllowed'],
+    ['a quantity that is no number', { ...soup, unitQty: Number.NaN }, 'quantityNotAllowed'],
     ['1000 units', { ...soup, unitQty: 1000 }, 'quantityNotAllowed'],
   ])('refuses %s', (_case, line, problem) => {
     expect(refusal(line)).toBe(problem);
@@ -142,8 +142,8 @@ describe('pricing a line', () => {
     ['too few sides', setOf(main, soupSide)],
     ['too many sides', setOf(main, soupSide, { ...teaSide, unitQty: 2 })],
     ['a negative side', setOf(main, { ...soupSide, unitQty: 3 }, { ...teaSide, unitQty: -1 })],
-    ['half sides', setOf(main, { ...soupSide, unitQty: 0.5 }, { ...teaSide, unitQty: 1.5 })],
-    ['a side of nothing', setOf(main, { ...soupSide, unitQty: 2 }, { ...teaSide, unitQty: 0 })],
+    ['half units of its sides', setOf(main, { ...soupSide, unitQty: 0.5 }, { ...teaSide, unitQty: 1.5 })],
+    ['zero units of a side', setOf(main, { ...soupSide, unitQty: 2 }, { ...teaSide, unitQty: 0 })],
     ['an element of another group', setOf(main, soupSide, { ...main, comboGroupPid: 'sides' })],
     [
       'an element of an unknown group',
@@ -228,7 +228,7 @@ describe('the quantities of an order', () => {
     [[999, 1], 'quantityNotAllowed'],
     [[999, 999], 'quantityNotAllowed'],
   ])(
-    'FIX-13 holds 999 units for each item over all its lines: %j has the problem %s',
+    'FIX-13 holds 999 units for each item over all its lines: lines of %j units have the problem %s',
     (quantities, problem) => {
       const without = (maxQty: number | null) => anItem({ spu: aSpu({ minQty: null, maxQty }) });
       for (const item of [without(null), without(2000)]) {

@@ -15,7 +15,7 @@ const delivered = { receiverName: 'Ada', receiverTel: '050 123', deliveryAddr: '
 
 describe('the problems before sending an order', () => {
   it.each([
-    ['eaten here', request({}), []],
+    ['dine-in', request({}), []],
     [
       'pickup without a telephone',
       request({ deliveryMode: 'P' }),
@@ -47,11 +47,7 @@ describe('the problems before sending an order', () => {
       [],
     ],
     ['over 50 lines', request({ lineCount: 51 }), [{ kind: 'tooManyLines', most: 50 }]],
-    [
-      'a time that must be chosen',
-      request({ isTimeMissing: true }),
-      [{ kind: 'missing', field: 'expectTime' }],
-    ],
+    ['a missing booking time', request({ isTimeMissing: true }), [{ kind: 'missing', field: 'expectTime' }]],
   ])('are found for an order: %s', (_case, given, problems) => {
     expect(submitProblems(given)).toEqual(problems);
   });
@@ -88,7 +84,10 @@ describe('whether an order with these amounts may be placed', () => {
     ['A', 0, 0, true],
     ['A', 0, -5, true],
     ['A', -1, -1, false],
-  ] as const)('mode %s, ordering %d, due %d: %s', (mode, orderingAmount, dueAmount, placeable) => {
-    expect(isPlaceable(mode, { orderingAmount, dueAmount })).toBe(placeable);
-  });
+  ] as const)(
+    'ordering mode %s, ordering amount %d, due amount %d: %s',
+    (mode, orderingAmount, dueAmount, placeable) => {
+      expect(isPlaceable(mode, { orderingAmount, dueAmount })).toBe(placeable);
+    },
+  );
 });

@@ -63,7 +63,7 @@ export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly E
 
 const isInSteps = (qty: number, step: number): boolean => qty >= 0 && qty % step === 0;
 
-/** How a group's choice breaks its rules. */
+/** A rule of an extra group that a choice breaks. */
 export type ExtraGroupProblem = 'tooFew' | 'tooMany' | 'exclusive' | 'soldOut' | 'step';
 
 /**

@@ -35,7 +35,7 @@ export const menuFilterOf = ({
 const holds = ({ allergens: contained, diets }: Marked, mark: Avoidable): boolean =>
   contained.some((allergen) => allergen === mark) || diets.some((diet) => diet === mark);
 
-/** Everything vegan is also vegetarian. */
+/** Whether an item has a mark. A vegan item also counts as vegetarian. */
 const isMarked = ({ diets }: Marked, diet: Suiting): boolean =>
   diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
 

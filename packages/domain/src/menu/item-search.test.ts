@@ -44,19 +44,19 @@ describe('a search of the menu', () => {
   it.each([
     ['the first language', '紅燒', '招牌紅燒牛肉麵'],
     ['the second language', 'braised', '招牌紅燒牛肉麵'],
-    ['another case', 'RAMEN', 'ラーメン'],
-    ['accents left out', 'creme brulee', 'Crème brûlée'],
-    ['accents written', 'Frïed', '鶏の唐揚げ'],
+    ['a query in upper case', 'RAMEN', 'ラーメン'],
+    ['a name without its accents', 'creme brulee', 'Crème brûlée'],
+    ['a name with an added accent', 'Frïed', '鶏の唐揚げ'],
     ['Finnish letters without their dots', 'jalki', 'Crème brûlée'],
     ['Vietnamese without any mark', 'pho bo dac biet', 'Phở bò đặc biệt'],
-    ['full width', 'ｒａｍｅｎ', 'ラーメン'],
+    ['full-width letters', 'ｒａｍｅｎ', 'ラーメン'],
     ['half-width kana', 'ﾗｰﾒﾝ', 'ラーメン'],
     ['hiragana for katakana', 'らーめん', 'ラーメン'],
     ['a part of a Japanese name', '唐揚', '鶏の唐揚げ'],
     ['a part of a Thai name', 'กะเพรา', 'ข้าวผัดกะเพราหมู'],
     ['Thai typed with two short vowels', 'เเกง', 'แกงเขียวหวาน'],
     ['an apostrophe left out', 'shepherds', 'Phở bò đặc biệt'],
-    ['no space between words', 'icedtea', 'ชาเย็น'],
+    ['a name without its spaces', 'icedtea', 'ชาเย็น'],
     ['words in another order', 'soup beef', '招牌紅燒牛肉麵'],
     ['Japanese without its dots', 'フィッシュアンドチップス', 'Fish & chips'],
     ['punctuation left out', 'fish chips', 'Fish & chips'],
@@ -65,11 +65,11 @@ describe('a search of the menu', () => {
     ['the category in the first language', '飲料', 'Phở bò đặc biệt'],
     ['the description', 'marinated', '招牌紅燒牛肉麵'],
     ['the description in the first language', '甜點', '特餐'],
-    ['what a set holds', '紅茶', '特餐'],
+    ['an element of a set', '紅茶', '特餐'],
     ['an element of a set, in the second language', 'black', '特餐'],
     ['a word of the name and a word of the description', 'soup marinated', '招牌紅燒牛肉麵'],
     ['words separated by punctuation', 'fish - chips', 'Fish & chips'],
-  ])('finds by %s', (_how, query, expected) => {
+  ])('finds an item by %s', (_how, query, expected) => {
     expect(found(query)[0]).toBe(expected);
   });
 

@@ -19,7 +19,7 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const accents = /[\u0300-\u036f]/g;
 const katakana = /[\u30a1-\u30f6]/g;
 const hiraganaOf = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) - 0x60);
-/** Characters that may be left out, and invisible ones that only allow line breaks. */
+/** Characters that a search ignores: optional ones such as apostrophes, and invisible ones. */
 const dropped = /['’‘ʼ・·\u00ad\u200b-\u200d\ufeff]/g;
 const betweenWords = /[\p{P}\p{S}\s]+/gu;
 

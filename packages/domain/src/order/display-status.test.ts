@@ -119,7 +119,7 @@ describe('the payment actions of a diner', () => {
     ['received', []],
     ['cancelled', []],
     ['completed', []],
-  ] as const)('while an order is %s: %j', (status, actions) => {
+  ] as const)('while an order is %s are %j', (status, actions) => {
     expect(orderActions(status).toSorted()).toEqual(actions);
   });
 

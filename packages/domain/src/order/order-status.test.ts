@@ -71,14 +71,17 @@ describe('the status of an order', () => {
     ['cancelledByShop', 3, 'writeOff', 'giveBack', true],
     ['cancelledByShop', 4, 'writeOff', 'giveBack', true],
     ['returned', 5, 'keep', 'pointsOnly', true],
-  ] as const)('%s from %i: stock %s, benefits %s, refund %s', (event, orderStatus, ...effects) => {
-    const [stock, benefits, refund] = effects;
-    expect(transitionFor({ orderStatus, deliveryMode: 'F' }, event)).toMatchObject({
-      stock,
-      benefits,
-      refund,
-    });
-  });
+  ] as const)(
+    'after the event %s in status %i: stock %s, benefits %s, refund %s',
+    (event, orderStatus, ...effects) => {
+      const [stock, benefits, refund] = effects;
+      expect(transitionFor({ orderStatus, deliveryMode: 'F' }, event)).toMatchObject({
+        stock,
+        benefits,
+        refund,
+      });
+    },
+  );
 
   it('keeps stock, benefits and money on every transition that continues the order', () => {
     const onward = transitions.filter((row) => row.to <= OrderStatus.PickedUp);

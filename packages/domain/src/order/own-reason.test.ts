@@ -7,6 +7,6 @@ it.each([
   [ownReasons.notConfirmedInTime, 'notConfirmedInTime'],
   ['The stove is broken', undefined],
   [null, undefined],
-] as const)('the reason %j is one of the server: %s', (reason, own) => {
+] as const)('recognises the reason %j as the server’s own: %s', (reason, own) => {
   expect(ownReasonOf(reason)).toBe(own);
 });

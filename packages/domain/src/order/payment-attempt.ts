@@ -6,5 +6,5 @@ export type AttemptState = (typeof attemptStates)[number];
 export const mergedState = (known: AttemptState, heard: AttemptState): AttemptState =>
   attemptStates.indexOf(heard) > attemptStates.indexOf(known) ? heard : known;
 
-/** The refund state of a captured attempt. */
+/** The refund state of a successful attempt. `manual`: the refund has failed too often, so a person must handle it. */
 export type RefundState = 'none' | 'due' | 'called' | 'done' | 'manual';

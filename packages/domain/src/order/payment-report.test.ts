@@ -63,7 +63,7 @@ describe('the txStatus of an unpaid order', () => {
     [['failed', 'voided'], TxStatus.None],
     [['voided', 'failed'], TxStatus.Failed],
     [['succeeded', 'pending'], TxStatus.Succeeded],
-  ] as const)('of %j is %i', (states, expected) => {
+  ] as const)('with attempts in the states %j is %i', (states, expected) => {
     expect(txStatusOf(states.map((state) => ({ state })))).toBe(expected);
   });
 });

@@ -152,7 +152,7 @@ export function canAddElem(selection: ComboSelection, group: ComboGroup, elem: C
   return more <= elem.maxQty && others + more <= group.maxQty;
 }
 
-/** Adds one of an element. If the group takes only one unit, it replaces the other. Does nothing if not allowed. */
+/** Adds one unit of an element. In a group of one unit it replaces the chosen element. Does nothing if not allowed. */
 export function addElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   if (!canAddElem(selection, group, elem)) return selection;
   const base = isSingleChoice(group) ? withoutGroup(selection, group) : selection;
@@ -162,7 +162,7 @@ export function addElem(selection: ComboSelection, group: ComboGroup, elem: Comb
 const withoutGroup = (selection: ComboSelection, group: ComboGroup): ComboSelection =>
   group.comboElemList.reduce((rest, elem) => withElem(rest, group, elem, { qty: 0 }), selection);
 
-/** Removes one of an element; below its own minimum it is no longer chosen. Fixed groups do not change. */
+/** Removes one unit of an element; below its own minimum it is no longer chosen. Fixed groups do not change. */
 export function takeElem(selection: ComboSelection, group: ComboGroup, elem: ComboElem): ComboSelection {
   const qty = elemQty(selection, group, elem);
   if (group.fixedFlag || qty === 0) return selection;

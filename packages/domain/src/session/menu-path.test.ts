@@ -7,11 +7,11 @@ describe('the address of a menu', () => {
     ['?h=x&t=S&1=old', { hash: 'x', type: 'S', code: 'old' }],
     ['?h=x', { hash: 'x', type: '', code: '' }],
     ['?t=T&c=A1', undefined],
-  ])('%s contains the scanned code', (query, expected) => {
+  ])('%s is read as the expected QR code, or as none without a hash', (query, expected) => {
     expect(parseScan(new URLSearchParams(query))).toEqual(expected);
   });
 
-  it('contains the code that it was made from', () => {
+  it('contains the QR code that it was made from', () => {
     const code = { hash: 'a-hash', type: 'S', code: 'A 1&=%' };
     expect(scanOfLink(menuPath(code))).toEqual(code);
     expect(scanOfLink(menuUrl(code))).toEqual(code);

@@ -26,7 +26,7 @@ describe('a scanned QR code', () => {
       'online payment only, and no platform',
       { shop: { ...shop, checkoutMethod: 'O', paymentPlatforms: [] } },
     ],
-  ] as const)('%s: %s', (problem, _words, change) => {
+  ] as const)('is refused with %s: %s', (problem, _words, change) => {
     expect(scanProblem({ ...scan, ...change }, at)).toBe(problem);
   });
 

@@ -28,8 +28,8 @@ describe('booking', () => {
     ['a shop without bookings (-1)', Delivery, { bookingLifeDeliver: -1 }, undefined],
     ['a shop that is paid at the till only', Pickup, { checkoutMethod: 'P' }, undefined],
     ['a shop that is paid online only', Pickup, { checkoutMethod: 'O' }, 2],
-    ['orders put on the bill', Pickup, { orderingMode: 'A' }, undefined],
-  ] as const)('reaches this many days ahead: %s', (_case, mode, shop, days) => {
+    ['a shop with append orders', Pickup, { orderingMode: 'A' }, undefined],
+  ] as const)('is possible the expected number of days ahead: %s', (_case, mode, shop, days) => {
     const terms = aShopInfo({ ...booked, ...shop });
     expect(bookingDays(terms, mode)).toBe(days);
     expect(canBook(terms, mode)).toBe(days !== undefined);
@@ -48,7 +48,7 @@ describe('booking', () => {
     [Pickup, false, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, false],
     [Pickup, true, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, true],
   ] as const)(
-    'in mode %s of a shop that serves now (%s) with %j needs a time: %s, and orders are taken: %s',
+    'in mode %s, at a shop that is open (%s) with %j, requires a time: %s; the shop takes orders: %s',
     (...[mode, openFlag, life, required, taken]) => {
       const shop = aShopInfo({ ...life, openFlag });
       expect(isTimeRequired(shop, mode)).toBe(required);

@@ -23,7 +23,7 @@ describe('the delivery mode', () => {
     ['FPD', null, null, '', 'F', 'dine-in without a table where takeaway is not allowed'],
     ['PD', null, null, '7', 'F', 'dine-in when nothing else decides'],
     ['TF', null, 'T', '7', 'T', 'the stored takeaway at a table'],
-  ] as const)('of a shop with %s, default %s, stored %s, table "%s" is %s: %s', (...row) => {
+  ] as const)('with the shop’s modes %s, default %s, stored choice %s and table "%s" is %s: %s', (...row) => {
     const [deliveryModes, deliveryModeDef, stored, tableNo, expected] = row;
     expect(initialDeliveryMode({ deliveryModes, deliveryModeDef }, stored, tableNo)).toBe(expected);
   });

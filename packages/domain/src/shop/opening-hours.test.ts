@@ -50,22 +50,28 @@ describe('opening hours', () => {
     ['03:30', '06:00', '2026-03-29T02:59:59Z', true, 'the end is at six on the new clock'],
     ['03:30', '06:00', '2026-03-29T03:00:00Z', false, 'six on the new clock'],
     ['08:00', '10:00', '2026-03-28T06:00:00Z', true, 'eight o’clock the day before'],
-    ['08:00', '10:00', '2026-03-29T05:00:00Z', true, 'eight o’clock on the day is an hour earlier'],
-    ['08:00', '10:00', '2026-03-29T07:00:00Z', false, 'and so is ten'],
     [
-      '03:00',
-      '04:00',
-      '2026-10-24T23:59:59Z',
-      false,
-      'the night the hour from three to four comes twice, before',
+      '08:00',
+      '10:00',
+      '2026-03-29T05:00:00Z',
+      true,
+      'on the day of the change, eight o’clock is an hour earlier',
     ],
-    ['03:00', '04:00', '2026-10-25T00:00:00Z', true, 'the first time'],
-    ['03:00', '04:00', '2026-10-25T01:00:00Z', true, 'the second time'],
-    ['03:00', '04:00', '2026-10-25T02:00:00Z', false, 'and then no more'],
+    [
+      '08:00',
+      '10:00',
+      '2026-03-29T07:00:00Z',
+      false,
+      'on the day of the change, ten o’clock is an hour earlier',
+    ],
+    ['03:00', '04:00', '2026-10-24T23:59:59Z', false, 'before the hour from three that occurs twice'],
+    ['03:00', '04:00', '2026-10-25T00:00:00Z', true, 'the hour from three, for the first time'],
+    ['03:00', '04:00', '2026-10-25T01:00:00Z', true, 'the hour from three, for the second time'],
+    ['03:00', '04:00', '2026-10-25T02:00:00Z', false, 'after the repeated hour'],
     ['08:00', '10:00', '2026-10-24T05:00:00Z', true, 'eight o’clock the day before'],
     ['08:00', '10:00', '2026-10-25T05:00:00Z', false, 'seven on the new clock'],
     ['08:00', '10:00', '2026-10-25T06:00:00Z', true, 'eight on the new clock'],
-  ])('in Helsinki from %s to %s at %s: %s, %s', (from, to, moment, open) => {
+  ])('in Helsinki from %s to %s include %s: %s (%s)', (from, to, moment, open) => {
     expect(isWithinHours([{ days: everyDay, from, to }], at(moment), 'Europe/Helsinki')).toBe(open);
   });
 

@@ -37,15 +37,15 @@ describe('the slots of a day', () => {
       '11:00 11:30 12:15 12:45',
     ],
     [
-      'of stretches in whatever order they are listed',
+      'the same for any order of the opening ranges',
       30,
       ['12:00-13:30', '11:00-12:15'],
       '11:00 11:30 12:15 12:45',
     ],
-    ['of a day that is open round the clock', 480, ['10:00-10:00'], '02:00 10:00 18:00'],
-    ['of a stretch within another', 60, ['11:00-14:00', '12:00-13:00'], '11:00 12:00 13:00'],
-    ['none where the shop opens for less than one', 240, ['11:00-14:00'], ''],
-    ['none where the shop does not open', 60, [], ''],
+    ['steps of a day that is open round the clock', 480, ['10:00-10:00'], '02:00 10:00 18:00'],
+    ['steps of an opening range within another', 60, ['11:00-14:00', '12:00-13:00'], '11:00 12:00 13:00'],
+    ['none if the opening range is shorter than a slot', 240, ['11:00-14:00'], ''],
+    ['none on a day without opening hours', 60, [], ''],
   ] as const)('are %s', (_case, slotMinutes, times, starts) => {
     const some = aShop({ booking: { ...booking, slotMinutes }, openingHours: daily(...times) });
     expect(startsOf(some, '2026-01-08', eve)).toEqual(
@@ -230,9 +230,9 @@ const clocks: readonly (readonly [string, readonly string[], number, string, str
   ['Australia/Lord_Howe', ['11:00-13:00'], 60, '2026-10-04', '11:00+11:00 12:00+11:00'],
 ];
 
-describe('at the clock changes of 2026, computed by hand, slots', () => {
+describe('slots at the clock changes of 2026, computed by hand,', () => {
   it.each(clocks)(
-    'MODE-8 in %s of the hours %j in steps of %d minutes on %s are %s',
+    'MODE-8 in %s, with opening hours %j and steps of %d minutes, on %s are %s',
     (...[timeZone, times, slotMinutes, date, starts]) => {
       const zone = aShop({ timeZone, openingHours: daily(...times), booking: { ...booking, slotMinutes } });
       const now = at(`${date}T00:00:00Z`) - 36 * 3600;

@@ -26,6 +26,6 @@ it.each([
   ['es', { ...peso, country: 'CO', currency: 'COP' }, 123_456, '$ 1.234,56'],
   ['es', dollar, 1280, '1280 NT$'],
   ['es', { ...peso, country: '' }, 2500, '25,00 $'],
-] as const)('in %s with %o an amount of %i reads %s', (language, shop, amount, text) => {
+] as const)('writes in %s, for the shop %o, the amount %i as %s', (language, shop, amount, text) => {
   expect(moneyFormat(language, shop)(amount).replace(spaces, ' ')).toBe(text);
 });

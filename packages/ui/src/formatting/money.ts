@@ -33,7 +33,7 @@ function currencyFormat(language: Language, shop: Currency, decimals: Decimals):
   return format;
 }
 
-/** Returns a function that writes amounts with the shop's decimals and symbol, as the language does in its country. */
+/** Returns a function that formats amounts for a language in the shop's country, with its decimals and symbol. */
 export function moneyFormat(
   language: Language,
   shop: Currency,
