@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
-/** An event of the kitchen must reach an open menu within this time. */
+/** An event of the kitchen must reach an open menu within two seconds. */
 const soon = { timeout: 2000 };
 
 /** Opens the menu at a table. Waits until the live stream is open and the menu has been read once more. */

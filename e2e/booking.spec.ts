@@ -90,7 +90,6 @@ async function pressOrder(page: Page): Promise<void> {
 const keptTime = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('h5_cachedTimeData') ?? 'null'));
 
-/** Chooses a slot in the open picker. */
 async function chooseSlot(page: Page, slot: Slot | undefined): Promise<void> {
   await times(page)
     .filter({ hasText: new RegExp(`^${slot ? startText(slot) : 'none'}`) })

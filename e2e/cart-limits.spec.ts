@@ -17,7 +17,6 @@ const remembered = (page: Page) =>
     return { token: field('token'), carList: field('carList'), version: field('sessionVersion') };
   });
 
-/** Places the order of the open cart. */
 async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: /^Place order/ }).click();
@@ -25,7 +24,7 @@ async function placeOrder(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText('Waiting for the restaurant to confirm');
 }
 
-test('CART-2 a cart takes fifty different lines; the fifty-first shows a message, and the server refuses it with code 2521', async ({
+test('CART-2 a cart takes fifty different lines; the fifty-first shows a message, and the server refuses fifty-one with code 2521', async ({
   page,
   server,
   request,

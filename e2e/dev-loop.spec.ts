@@ -43,7 +43,7 @@ async function copySources(to: string): Promise<void> {
     await symlink(await readlink(join(root, links, name)), join(to, links, name));
 }
 
-/** Starts `npm run dev` by this command, and waits until the server is ready. */
+/** Runs `command`, which starts `npm run dev`, and waits until the server is ready. */
 async function startDev(command: string, args: readonly string[], settings: Record<string, string>) {
   const child = spawn(command, args, {
     cwd: copy,

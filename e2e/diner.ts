@@ -49,20 +49,18 @@ export async function openDish(page: Page, dish: string): Promise<Locator> {
 export const pick = (within: Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('radio', { name }).or(within.getByRole('checkbox', { name })).check();
 
-/** Takes a choice `steps` times. */
 export async function take(within: Locator, name: string, steps = 1): Promise<void> {
   await within.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   const more = within.getByRole('group', { name: `How many of ${name}`, exact: true });
   for (let step = 1; step < steps; step += 1) await more.getByRole('button', { name: 'One more' }).click();
 }
 
-/** Presses the button of the sheet, which must show this amount. The sheet then closes. */
+/** Presses the button of the sheet, which must show `amount`. The sheet then closes. */
 export async function addFor(sheet: Locator, amount: string): Promise<void> {
   await sheet.getByRole('button', { name: `Add ${amount}`, exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 
-/** Goes to the next step of a combo. */
 export const nextGroup = (sheet: Locator): Promise<void> =>
   sheet.getByRole('button', { name: /^Next/ }).click();
 
@@ -138,7 +136,6 @@ export const comeBack = (page: Page): Promise<boolean> =>
 /** The headline of an accepted order at any step of the demo kitchen, which takes 2 s per step. */
 export const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to serve|Enjoy your meal!)$/;
 
-/** The headline of the status screen. */
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The link of a QR code of e2e/states/brand.json. */

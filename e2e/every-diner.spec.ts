@@ -12,7 +12,7 @@ import { speak, wordsOf } from './words.ts';
 const measured: readonly Language[] = process.env.LONG === '1' ? languages : ['ka', 'mn', 'fi', 'tl'];
 const narrow = { width: 320, height: 640 };
 
-/** Opens "Check your order" with one item with options. */
+/** Opens "Check your order" with an item that has options. */
 async function toConfirm(page: Page, language: Language): Promise<void> {
   const words = wordsOf(language);
   const way = onTheWay(page, language, async () => {});

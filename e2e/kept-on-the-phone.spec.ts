@@ -78,7 +78,7 @@ for (const [place, hash, code] of [
   });
 }
 
-/** How a browser may block storage, as scripts see it. */
+/** The ways in which a browser may block storage. Each function imitates one of them. */
 const refusals: Record<string, () => void> = {
   'reading storage': () => {
     Storage.prototype.getItem = () => {

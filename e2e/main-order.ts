@@ -13,7 +13,6 @@ export interface OnTheWay {
   readonly look: Look;
 }
 
-/** Finds a button whose name begins with these words. */
 export const beginning = (within: Page | Locator, words: string): Locator =>
   within.getByRole('button', { name: new RegExp(`^${words.replaceAll(/[.?+()]/g, '\\$&')}`) });
 
@@ -32,7 +31,6 @@ export function onTheWay(page: Page, language: Language, look: Look): OnTheWay {
   };
 }
 
-/** Opens the sheet of an item or a combo on the menu. */
 export async function openSheet({ page, words }: OnTheWay, name: string): Promise<Locator> {
   await page.getByRole('button', { name: words('item.chooseFor', { name }), exact: true }).click();
   const sheet = page.getByRole('dialog', { name });

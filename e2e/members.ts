@@ -6,7 +6,6 @@ export const row = (page: Page, name: 'Coupon' | 'Points') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) });
 export const loginSheet = (page: Page) => page.getByRole('dialog', { name: 'Member login' });
 
-/** The content of the frame in the login sheet. */
 export const frameOf = (page: Page) => page.frameLocator('iframe[title="Member login"]');
 
 /** The latest login code for a telephone number, from the demo's messages. */

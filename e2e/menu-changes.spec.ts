@@ -3,7 +3,7 @@ import { add, addFor, checkOut, headline, openDish, pick, reviewSet, take } from
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
-/** An import must reach an open phone within this time. */
+/** An import must reach an open phone within ten seconds. */
 const soon = { timeout: 10_000 };
 
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });

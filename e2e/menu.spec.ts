@@ -74,7 +74,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
   await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
 });
 
-test('MENU-9 a simple item has a stepper up to 999 whose check starts after 100 ms; items with options and combos open their sheet', async ({
+test('MENU-9 a simple item has a stepper up to 999 that changes the cart 100 ms after the last tap; items with options and combos open their sheet', async ({
   page,
   demo,
 }) => {
@@ -169,7 +169,7 @@ test('MENU-14 items with choices open their sheet and show "from" only if prices
   await expect(set.getByText(/^One drink: /)).toBeVisible();
 });
 
-test('MENU-16 the search ignores language, accents and character widths; marks are shown, and the phone remembers the filter', async ({
+test('MENU-16 the search finds items in both languages and ignores accents and character widths; the phone remembers the filter by marks', async ({
   page,
   demo,
   browser,

@@ -4,7 +4,6 @@ import { type DemoPlace, expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
-/** Scans the first table. */
 const sit = (page: Page, demo: readonly DemoPlace[]): Promise<void> =>
   scan(page, placeOf(demo, 'night-lane', 'A12'));
 

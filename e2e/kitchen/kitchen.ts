@@ -24,7 +24,6 @@ export interface KitchenSetup {
   readonly eggPrice?: string;
   /** The drinks of the combo, by item id. */
   readonly drinks?: readonly ('tea' | 'miso')[];
-  /** Coupons of the brand. */
   readonly coupons?: readonly object[];
   /** The number of further items, each for 1.00. */
   readonly more?: number;
@@ -195,9 +194,8 @@ const brandFile = (id: string, setup: KitchenSetup) => ({
 
 /** The restaurant of one test, with the actions of its kitchen and its diners. */
 export interface Kitchen {
-  /** Imports the brand file again with these changes. */
+  /** Imports the brand file again with the changes of `setup`. */
   readonly publish: (setup: KitchenSetup) => Promise<void>;
-  /** The link of the QR code of a table. */
   readonly link: (table: '1' | '2') => string;
   /** Opens the menu at a table. */
   readonly sit: (page: Page, table?: '1' | '2') => Promise<void>;

@@ -10,7 +10,6 @@ import { textStorage } from './browser/storage.ts';
 import { firstCatalogueOf } from './i18n/first-catalogues.ts';
 import { spokenLanguages } from './i18n/locales.ts';
 
-/** The languages in which the server can render a page. */
 export const renderedLanguages: readonly Language[] = spokenLanguages;
 
 const noStorage = () =>

@@ -7,9 +7,9 @@ type Unusual<Of extends { readonly [P in CallPath]: unknown }, Usual> = {
 };
 
 /**
- * The calls that the phone must not simply repeat, and those that open a session instead of needing one. They
- * are listed again because the phone does not load the declarations with their schemas. The compiler compares
- * both.
+ * The calls that the phone must not simply repeat, and those that open a session instead of needing one. This
+ * file repeats the declarations, because the phone does not load them with their schemas. The compiler
+ * compares both.
  */
 const unrepeatable: Unusual<{ [P in CallPath]: CallRepeatable<P> }, true> = {
   submit: 'withRequestId',

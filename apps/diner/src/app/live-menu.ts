@@ -19,7 +19,7 @@ type LiveWorld = {
   readonly wire: Wire;
 };
 
-/** Marks what the cart's lines cannot order now, as the menu last showed it. */
+/** Marks the cart lines that cannot be ordered, by the menu's last known availability. */
 function markCart({ draft, queries }: LiveWorld): void {
   const menu = queries.getQueryData<MenuData>(menuKey);
   if (menu?.rest !== null) return;

@@ -31,7 +31,7 @@ const beginning: FirstScreen = {
   rest: { path: '/whole', itemCounts: first.spuCateList.map(({ spuList }) => spuList.length) },
 };
 
-/** Opens the menu with this result of /qr. `file` is the file of a long menu. */
+/** Opens the menu. `qr` is the answer or the error of the call /qr; `file` is the file of a long menu. */
 async function opened(
   qr: CallError | { soldOut: string[] } | (() => CallError | { soldOut: string[] }),
   page: FirstScreen | undefined,

@@ -1,4 +1,3 @@
-/** Calls back when the phone goes offline or online. */
 export function onConnection(then: (isThere: boolean) => void): void {
   window.addEventListener('offline', () => then(false));
   window.addEventListener('online', () => then(true));

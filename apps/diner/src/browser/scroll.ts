@@ -4,7 +4,6 @@ export function onScroll(then: () => void): () => void {
   return () => window.removeEventListener('scroll', then);
 }
 
-/** Whether the page cannot be scrolled further down. */
 export const isAtPageEnd = (): boolean =>
   window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
 

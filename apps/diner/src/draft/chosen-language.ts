@@ -7,7 +7,7 @@ export const languageCookie = 'h5_lang';
 
 /**
  * Shows an order in the language in which it was placed (SES-5), unless this browser has a chosen language. A
- * payment may return to another browser, which has none.
+ * payment may return to another browser, which has no chosen language.
  */
 export function speakAsOrdered(
   { draft, cookies }: Pick<World, 'draft' | 'cookies'>,

@@ -101,7 +101,6 @@ export const storedText = (value: unknown): string => JSON.stringify(documentToW
 const parsed = (text: string | null): unknown =>
   text === null ? undefined : attempt(() => documentFromWire(JSON.parse(text)), undefined);
 
-/** Creates the draft of a tab from the tab's storage. */
 export const createDraft = (storage: TextStorage): DraftStore =>
   createStore<DraftState>()(persist(() => emptyDraft, { name: 'draft', storage: byField(storage) }));
 

@@ -22,7 +22,6 @@ function fileOf(files: Files, folder: 'first' | 'rest', language: Language): () 
   return file;
 }
 
-/** Loads the compiled messages of a language. */
 export const messageLoaders = (loader: Loader, options?: LoadOptions): MessageLoaders => ({
   loadFirst: (language) => loader.load(fileOf(first, 'first', language), options),
   loadRest: (language) => loader.load(fileOf(rest, 'rest', language), options),

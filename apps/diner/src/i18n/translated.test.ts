@@ -5,7 +5,7 @@ import { textsOf } from '#testing/message-files.ts';
 
 const english = textsOf('en');
 
-/** The messages that are the same text in a language and in English. */
+/** Ids of the messages whose text is the same in a language and in English. */
 const common: Partial<Record<Language, string>> = {
   es: 'mark.allergen.gluten mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
   fi: 'mark.diet.halal',

@@ -4,7 +4,7 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useShop } from './use-shop.ts';
 import { useFirstText } from './use-text.ts';
 
-/** Days further away than this are shown with their month. */
+/** Days more than two weeks away are shown with their month. */
 const farSeconds = 14 * 86_400;
 
 /** Formats a booking time with its day: "Today, 12:30–12:45". `start` omits the end, for narrow places. */

@@ -12,7 +12,6 @@ import { anItem, aRamen, aSpu } from '@comanda/domain/testing/a-spu';
 /** Noon of 7 January 2026 in Helsinki, where the sample shop is. */
 export const sampleNow = Date.UTC(2026, 0, 7, 10) / 1000;
 
-/** Table 7 of the sample shop. */
 export const samplePlace = {
   queryInfo: { hash: 'h', type: 'T', code: '7', tableNo: '7', shopPid: 'noodle-bar/centre', token: 'token' },
   tableNo: '7',

@@ -4,7 +4,7 @@ import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './UnavailableAlert.module.css';
 
-/** The alert names this many lines and counts the rest. */
+/** The alert names at most three lines and counts the rest. */
 const mostNamed = 3;
 
 /** Names the lines that stay in the cart when the others are removed. */

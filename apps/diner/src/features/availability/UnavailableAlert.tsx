@@ -10,7 +10,7 @@ import { UnavailableLine } from './UnavailableLine.tsx';
 type UnavailableAlertProps = Asked<'remove' | { readonly again: CartLine }> & {
   readonly lines: readonly CartLine[];
   readonly staying: readonly CartLine[];
-  /** What found them unavailable: a change of mode or time, or the checkout. */
+  /** What found the lines unavailable: a change of mode or time, or the checkout. */
   readonly about: 'switch' | 'order';
 };
 

@@ -15,7 +15,6 @@ type UnavailableLineProps = {
   readonly isOneOfSeveral?: boolean;
 };
 
-/** One unavailable or short item with the reason. */
 export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: UnavailableLineProps) => (
   <li className={styles.line}>
     <Thumb

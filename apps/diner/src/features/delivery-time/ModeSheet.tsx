@@ -17,7 +17,7 @@ import { TimeFields } from './TimeFields.tsx';
 import { type DeliverySelection, useDeliverySelection } from './use-delivery-selection.ts';
 
 type ModeSheetProps = Asked<DeliveryChoice> & {
-  /** If this is a single mode, the sheet only asks for the time. */
+  /** With a single mode, the sheet only asks for the time. */
   readonly modes: readonly DeliveryMode[];
   readonly current: DeliveryChoice;
 };

@@ -21,7 +21,6 @@ type AgainWorld = World & {
   readonly ask: Ask<AgainQuestions>;
   /** Reads the order with its shop from the server. */
   readonly read: () => Promise<CallOutput<'detail'>>;
-  /** Leaves the app for this URL. */
   readonly leaveFor: (url: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
 import { cartItem, orderedItem } from './summary-item.ts';
 
-it('shows specs, features and extras of an item on one line, and each element of a combo on its own, in both languages', () => {
+it('shows specs, features and extras of an item on one line, and each element of a combo on a line of its own, in both languages', () => {
   const item = anOrderItem({
     specList: [{ specName: ['Large', '大'] }],
     featureList: [{ attrName: ['Mild', ''] }],

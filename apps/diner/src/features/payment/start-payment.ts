@@ -22,7 +22,6 @@ export type StartPaymentWorld = {
   readonly leaveFor: (url: string) => void;
 };
 
-/** The order to pay, and its token. */
 export type Payable = { readonly orderId: string; readonly token?: string | undefined };
 
 /**

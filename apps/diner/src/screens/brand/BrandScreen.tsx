@@ -20,7 +20,7 @@ import { type Brand, brandQuery } from './brand-query.ts';
 import { ShopCard } from './ShopCard.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** A search starts after this pause in typing. */
+/** A search starts after a pause of 300 ms in typing. */
 const typingMs = 300;
 
 /** Lists the shops of a brand, with a search (BRAND-1). Default export, because it is loaded lazily. */

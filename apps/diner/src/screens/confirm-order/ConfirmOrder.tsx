@@ -45,7 +45,6 @@ const questions = {
 
 const preloaded = Object.values(questions);
 
-/** Shows the whole order before it is sent. */
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const shop = useShop();

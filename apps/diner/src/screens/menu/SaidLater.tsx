@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Within this time, the diner usually types the next letter or presses again. */
+/** Within 600 ms, the diner usually types the next letter or presses again. */
 const pauseMs = 600;
 /** The time that a screen reader needs to read the text. */
 const stayMs = 5000;

@@ -33,7 +33,6 @@ const questions = {
 };
 const preloaded = Object.values(questions);
 
-/** Returns the presses of the menu, and their popups. */
 export function useMenuPresses(): { readonly presses: MenuPresses; readonly popup: ReactNode } {
   const world = useWorld();
   const shop = useShop();

@@ -7,7 +7,8 @@ type ForgetWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<ForgetQuestions>;
   /**
-   * Removes the open alert from the browser's history, so that Back does not return to it after the reload.
+   * Removes the open alert from the browser's history, so that Back does not return to the alert after the
+   * reload.
    */
   readonly leaveLayers: () => Promise<void>;
   readonly forgetStored: (keep: readonly string[]) => Promise<void>;

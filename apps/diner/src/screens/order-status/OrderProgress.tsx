@@ -37,7 +37,6 @@ type OrderProgressProps = {
   readonly refresh: () => Promise<unknown>;
 };
 
-/** Shows one order in its current state. */
 export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgressProps) {
   const { tab, now } = useWorld();
   const { order, menuUrl } = detail;

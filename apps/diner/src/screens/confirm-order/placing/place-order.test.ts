@@ -27,7 +27,7 @@ const request: CheckoutRequest = {
 const placedOrder = { orderId: 'o1', orderToken: 't1', unpaid: false };
 const lost = () => new CallError(networkFailure, 'no answer');
 
-/** Creates a world that answers submit with these orders or errors, in turn. */
+/** Creates a world whose server answers submit with `answers`, one after the other: an order or an error. */
 function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld> = {}) {
   const left = [...answers];
   const sent: Record<string, unknown>[] = [];

@@ -56,7 +56,6 @@ export type PlaceOrderQuestions = ShortQuestion & {
   changed: {
     facts: {
       readonly changes: OrderChanges;
-      /** What the diner confirmed. */
       readonly seen: Pick<CheckoutRequest, 'cart' | 'dueAmount' | 'promoAmount'>;
     };
     answer: 'accept';
@@ -75,7 +74,6 @@ export type PlaceOrderWorld = {
   readonly checkedMissing: () => Promise<Missing>;
   /** Marks the cart with what a refusal reports as missing. */
   readonly markedMissing: (checked: Checked) => Missing;
-  /** Lets the diner choose another booking time. */
   readonly chooseTime: () => Promise<void>;
   /** Stores that the shop takes no orders at the moment. */
   readonly shopClosed: () => void;

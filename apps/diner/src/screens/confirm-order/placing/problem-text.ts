@@ -12,7 +12,6 @@ const missing: Record<ReceiverField | 'expectTime', MessageId> = {
 
 type Sentence = { readonly id: MessageId; readonly values?: Values };
 
-/** The text of a problem, for the toast and for the field. */
 export function problemText(problem: SubmitProblem): Sentence {
   switch (problem.kind) {
     case 'missing':

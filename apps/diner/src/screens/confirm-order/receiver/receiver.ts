@@ -16,7 +16,6 @@ export function rememberedReceiver(phone: TextStorage, mode: DeliveryMode): Rece
   return { receiverName: text(name), receiverTel: text(tel), deliveryAddr: text(address) };
 }
 
-/** Stores the receiver for the next order in the same mode. */
 export function rememberReceiver(phone: TextStorage, mode: DeliveryMode, receiver: Receiver): void {
   if (mode === DeliveryMode.Pickup) phone.write('reservePhone', receiver.receiverTel);
   if (mode !== DeliveryMode.Delivery) return;

@@ -14,7 +14,7 @@ import type { DraftStore } from '#draft/draft-store.ts';
 import type { Go } from '#draft/world.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
 
-/** The diner wants to choose this line again, because its choices are no longer offered (FIX-20). */
+/** A line whose choices are no longer offered, which the diner wants to choose again (FIX-20). */
 type ChooseAgain = { readonly again: CartLine };
 
 type CheckoutQuestions = ShortQuestion & {
@@ -43,7 +43,6 @@ type CheckoutWorld = {
   readonly checkCart: () => Promise<Missing>;
   /** Opens the item of a line. Returns whether another choice has replaced the line. */
   readonly chooseAgain: (line: CartLine) => Promise<boolean>;
-  /** Lets the diner choose delivery mode and time. */
   readonly chooseDelivery: () => Promise<void>;
   /** Resolves once a chosen mode or time is checked and applied. */
   readonly deliveryChosen: () => Promise<void>;

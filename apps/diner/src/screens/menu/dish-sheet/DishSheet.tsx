@@ -12,14 +12,13 @@ import { type Gap, GapContext } from '../list/gap.ts';
 import { DishPicture } from './DishPicture.tsx';
 import styles from './DishSheet.module.css';
 
-/** The name of the item is pinned after scrolling this many pixels (MENU-12). */
+/** The name of the item is pinned after scrolling 250 pixels (MENU-12). */
 const pinAt = 250;
 
 type DishSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly spu: Spu;
-  /** The price below the description. */
   readonly price: ReactNode;
   /** Content that stays visible above the choices while they scroll. */
   readonly bar?: ReactNode;

@@ -11,7 +11,6 @@ type OptionTickProps = OptionWords & {
   readonly onChange: () => void;
 };
 
-/** A choice that is either taken or not. */
 export const OptionTick = ({
   kind,
   group,

@@ -14,7 +14,7 @@ type FilterNoteProps = {
   readonly onFilter: (filter: MenuFilter) => void;
 };
 
-/** Shows how many items the filter hides, with a button that shows them. */
+/** Shows how many items the filter hides, and a button that shows these items. */
 export default function FilterNote({ hidden, isAll, onFilter }: FilterNoteProps) {
   const t = useText();
   const note = useRef<HTMLDivElement>(null);

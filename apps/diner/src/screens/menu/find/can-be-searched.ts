@@ -1,6 +1,6 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 
-/** A phone shows this many items at once, so the menu needs no search. */
+/** A phone shows about five items at once, so a menu of at most five needs no search. */
 const atAGlance = 5;
 
 /** Whether a menu has enough items to need search and filter. */

@@ -59,7 +59,6 @@ function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { re
   );
 }
 
-/** The contents of a combo, or the description of another item. */
 function Description({ spu }: { readonly spu: Spu }) {
   const lines =
     isWritten(spu.descr) || spu.comboDescList.length === 0 ? [{ descr: spu.descr }] : spu.comboDescList;

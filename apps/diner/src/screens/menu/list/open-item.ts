@@ -37,7 +37,7 @@ type ItemWorld = {
   readonly checkedLine: (line: NewLine) => Promise<NewLine | undefined>;
 };
 
-/** After this time, the data in an open sheet may be outdated. */
+/** After a minute, the data in an open sheet may be outdated. */
 const freshSeconds = 60;
 
 /**

@@ -25,7 +25,7 @@ export const categoryAtEnd = (
   return (tapped ?? places.at(-1))?.spuCatePid;
 };
 
-/** A heading counts as reached up to this many pixels below its resting position. */
+/** A heading counts as reached from 80 pixels below its resting position. */
 const reach = 80;
 
 /** The resting position of headings in pixels, below the pinned bar. */
@@ -94,7 +94,8 @@ export function useActiveCategory(categories: readonly SpuCate[], list: RefObjec
     const stopHand = onHandScroll(() => {
       target.current = undefined;
     });
-    // another menu, for instance a filtered one, has other categories at this position
+    // starts at once, because another menu, for instance a filtered one, has other categories at this
+    // position
     if (categories.length > 0) followAfter(delays.scrollSyncMs);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Even a slow phone renders this many rows in a frame or two. */
+/** Even a slow phone renders 16 rows in a frame or two. */
 const step = 16;
 
 /**

@@ -21,7 +21,6 @@ export const wholeSet = 'whole set';
 /** The group of a step. The last step has none, because it shows the whole combo. */
 export const groupAt = (combo: Combo, index: number): ComboGroup | undefined => combo.comboGroupList[index];
 
-/** Goes to a step. */
 export const stepTo = (combo: Combo, step: ComboStep, index: number): ComboStep => ({
   index,
   furthest: Math.max(step.furthest, index),
