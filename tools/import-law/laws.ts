@@ -24,7 +24,7 @@ export const doors: readonly Door[] = [
   {
     packages: /^typebox(\/|$)/,
     only: /^packages\/domain\/src\/.*\.schema\.ts$|^packages\/contract\/src\/|^apps\/server\/src\//,
-    instead: 'a shape lives in a *.schema.ts file of the domain, or in the contract',
+    instead: 'a schema belongs in a *.schema.ts file of the domain, or in the contract',
   },
   {
     packages:
@@ -40,7 +40,7 @@ export const doors: readonly Door[] = [
   {
     packages: /^@comanda\/(diner|server)(\/|$)/,
     only: /^$/,
-    instead: 'an app is nobody’s library: what two need belongs in domain or contract',
+    instead: 'an app is nobody’s library: move what two packages need to domain or contract',
   },
 ];
 

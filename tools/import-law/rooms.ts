@@ -34,54 +34,54 @@ const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api d
  * A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path.
  */
 const table = `
-states < domain/* contract ui | a states file shows one part; what several need is in testing/
-domain/testing < domain/* | a builder is made of domain shapes only
-domain/ground < | money, limits, result, language and unix-time know no room; move the code into the room it speaks of
+states < domain/* contract ui | a states file shows one component; move what several states files need to testing/
+domain/testing < domain/* | a builder only creates values of the domain's types
+domain/ground < | ground files (money, limits, result, language …) know no room; move the code into the room that it is about
 ${domainRooms}
-contract < domain/* | the contract composes domain schemas and knows no app
-ui/testing < domain/ground | what states files share knows no app
-ui < domain/ground types:domain/* | ui has no trade words, no messages and no app: take text and values as props
+contract < domain/* | the contract is made of domain schemas; it does not depend on an app
+ui/testing < domain/ground | what states files share does not depend on an app
+ui < domain/ground types:domain/* | ui depends on no rules, messages or app: take text and values as props
 pages/testing < domain/* ui pages | what the states files of pages share
-pages < domain/* ui | a page is rendered from what the server gives it: take data as props
+pages < domain/* ui | a page is rendered from its props: let the server pass the data
 pages/build < | the build of the pages reads their sources, it does not import them
-server/testing < domain/* contract pages server/* | tests of the server need the server only
-server/context < domain/* contract server/db server/providers server/stores server/async | context, config and notices are what handlers are given; they do not know them
+server/testing < domain/* contract pages server/* | tests of the server only need the server
+server/context < domain/* contract server/db server/providers server/stores server/async | context, config and notices are passed to handlers; they do not depend on handlers
 server/root < domain/* contract server/* types:pages | the server never imports the diner app, only its built entry
 server/dev < server/root server/pages | npm run dev starts the server and serves the diner app from its sources
-server/handlers < ${anyCall} | a handler loads with stores, decides with domain rules, promises through providers
-server/http < ${anyCall} server/handlers server/streams server/packing | http turns requests into calls and faults into answers; what a call does belongs to its handler
-server/operations/order < ${belowCalls} | what several calls do to an order; it knows none of them
-server/operations/payment < ${belowCalls} server/operations/order | what several calls and jobs do to a payment; it knows none of them
-server/merchant < ${anyCall} server/handlers server/streams | a merchant call is a handler: stores, domain rules, providers
-server/async < | a cache, a single flight or a retry knows nothing of what runs in it
-server/packing < server/async | packing turns texts into bytes; what they say is known to http and pages
-server/streams < | an open line carries what it is given; what is told on it is known to http and merchant
+server/handlers < ${anyCall} | a handler loads with stores, decides with domain rules and calls providers
+server/http < ${anyCall} server/handlers server/streams server/packing | http turns requests into calls and errors into answers; move what a call does to its handler
+server/operations/order < ${belowCalls} | operations/order has what several calls do to an order; it does not depend on them
+server/operations/payment < ${belowCalls} server/operations/order | operations/payment has what several calls and jobs do to a payment; it does not depend on them
+server/merchant < ${anyCall} server/handlers server/streams | a merchant call works like a handler: with stores, domain rules and providers
+server/async < | a cache or a retry does not depend on the work that it runs
+server/packing < server/async | packing compresses texts; http and pages create them
+server/streams < | a stream sends what http and merchant pass to it
 server/stores < server/db domain/ground types:contract constants:domain/* apart | a store only queries: the handler decides with the rule, and composes the stores
-server/providers < domain/* contract server/stores server/db server/context server/async | a provider speaks to one outside party; handlers and jobs call it
-server/jobs < ${anyCall} server/handlers | a job does what a handler does, when its time has come: stores, domain rules, providers
-server/pictures < server/async | pictures are bytes, names and sizes; whose they are is known to the import and the menu
-server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; what the server itself needs of it belongs in a store or in the domain
-server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo goes through public doors only: the contract client, the merchant interface, the import
-server/pages < ${anyCall} server/pictures server/packing types:pages | a route gives packages/pages what stores and domain rules say
-server/db < domain/ground contract server/async constants:domain/* | the database knows tables and shapes, not rules
-diner/testing < domain/* contract ui diner/* | tests of the diner app need the diner app only
-diner/root < domain/* contract ui diner/* | the diner app reaches the server through the contract only
-diner/browser < domain/ground ui | browser is the door to window and nothing else; the caller passes what it needs
-diner/i18n < domain/* ui diner/browser | i18n knows languages and messages; screens and features use it, not the other way round
-diner/api < domain/* contract ui diner/browser diner/i18n | api sends calls; what follows from an answer belongs to the press that asked
+server/providers < domain/* contract server/stores server/db server/context server/async | a provider talks to one outside service; handlers and jobs call it
+server/jobs < ${anyCall} server/handlers | a job works like a handler, but at its due time: with stores, domain rules and providers
+server/pictures < server/async | pictures only handles files and sizes; the import and the menu know the items
+server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; move what the server also needs to a store or to the domain
+server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo only uses public interfaces: the contract client, the merchant interface, the import
+server/pages < ${anyCall} server/pictures server/packing types:pages | a route passes data from stores and domain rules to packages/pages
+server/db < domain/ground contract server/async constants:domain/* | the database code has tables and types, not rules
+diner/testing < domain/* contract ui diner/* | tests of the diner app only need the diner app
+diner/root < domain/* contract ui diner/* | the diner app reaches the server only through the contract
+diner/browser < domain/ground ui | browser only wraps window; let the caller pass what it needs
+diner/i18n < domain/* ui diner/browser | i18n has languages and messages; screens and features depend on it, not the other way round
+diner/api < domain/* contract ui diner/browser diner/i18n | api sends calls; move what follows from an answer to the press that called
 diner/draft < domain/* contract ui diner/browser diner/api | the draft is data; screens and features subscribe to it
 diner/features/$1 < ${belowFeatures} | features never import features: what two need together, the screen above composes
-diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, what leads between them is app/routes
-diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens and imports nothing of the server
+diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, and app/routes leads from one to the other
+diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens; it imports nothing from the server
 diner/build < domain/* | the build of the diner app reads its sources, it does not import them
-workshop < domain/* ui diner/build | the workshop shows what the states files export
-e2e < domain/* contract tools workshop | a journey knows what a diner sees: the page, and the contract
-bench < domain/* contract e2e tools server/* | a bench measures from outside
-chaos < domain/* contract tools server/* | a fault test starts real servers, and looks into their database
-deploy < tools | these files are for machines without this repository; their tests run them
-tools < | tools work on the project, not with it
-demo < domain/* contract | the demo brand is data
-config < tools e2e | a configuration imports no source
+workshop < domain/* ui diner/build | the workshop only shows what states files export
+e2e < domain/* contract tools workshop | a browser test uses what a diner sees: the page, and the contract
+bench < domain/* contract e2e tools server/* | a benchmark measures the app and the server from outside
+chaos < domain/* contract tools server/* | a fault test starts real servers and reads their database
+deploy < tools | these files are for machines without this repository
+tools < | tools work on the project's files; they do not import them
+demo < domain/* contract | the demo brands are data
+config < tools e2e | a configuration does not import source files
 `;
 
 /** The files of the rooms whose name is not the name of their folder. */

@@ -26,7 +26,7 @@ const itemFields = {
   spuPid: Type.String(),
   skuPid: Type.String({ description: 'empty for a set' }),
   spuType: SpuTypeSchema,
-  comboGroupPid: Type.String({ description: 'empty: lines of the cart stand in no combo group' }),
+  comboGroupPid: Type.String({ description: 'always empty, because a line is in no combo group' }),
   unitQty: Type.Integer({ minimum: 1, maximum: limits.unitQty }),
   unitAmount: AmountSchema,
   saleAmount: AmountSchema,
@@ -46,42 +46,44 @@ export type OrderLine = Static<typeof OrderLineSchema>;
 /** A row of the cart (specification, section 3): the choice, and what the cart shows about it. */
 export const CartLineSchema = Type.Object({
   ...itemFields,
-  index: Type.Integer({ minimum: 0, description: 'names the line within its cart, never used again' }),
+  index: Type.Integer({ minimum: 0, description: 'identifies the line within its cart; never used again' }),
   spuCatePid: Type.String(),
   spuCateName: LocalTextSchema,
   editableFlag: Type.Boolean(),
   spuName: LocalTextSchema,
-  descr: textSchema({ description: 'specs, features and extras in words' }),
+  descr: textSchema({ description: 'specs, features and extras as text' }),
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),
   minQty: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'addition: fewest units of the item in an order',
+    description: 'addition: minimum units of the item in an order',
   }),
   maxQty: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'addition: most units of the item in an order',
+    description: 'addition: maximum units of the item in an order',
   }),
-  comboDescList: Type.Array(ComboDescrSchema, { description: 'the elements of the set in words' }),
+  comboDescList: Type.Array(ComboDescrSchema, { description: 'the elements of the set as text' }),
   selloutFlag: Type.Boolean(),
   unusableType: UnusableTypeSchema,
   availableSaleTimes: Type.Array(WeeklyHoursSchema),
   left: Type.Optional(
     Type.Integer({
-      description: 'addition: units left of what runs short in it, at the last sell-out check',
+      description:
+        'addition: how many units of this line the stock allows, at the last sell-out check; absent if enough',
     }),
   ),
   chosenList: Type.Optional(
     Type.Array(Type.Object({ pid: Type.String(), name: LocalTextSchema }), {
-      description: 'addition: variant, specs, features, extras and elements by id, as the diner read them',
+      description:
+        'addition: the chosen variant, specs, features, extras and elements, with the names that the diner read',
     }),
   ),
   chooseAgainList: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'addition: the menu does not allow these choices any more; the ids that it no longer offers, none where only its rules changed',
+        'addition: set if the menu no longer allows the choices; the ids that it no longer offers, empty if only its rules have changed',
     }),
   ),
   wasAmount: Type.Optional(
-    Type.Integer({ description: 'addition: unitAmount before the menu changed it, until the order is sent' }),
+    Type.Integer({ description: 'addition: unitAmount before the menu changed, until the order is sent' }),
   ),
 });
 export type CartLine = Static<typeof CartLineSchema>;

@@ -20,9 +20,11 @@ export const AdjustmentSchema = Type.Object({
   rate: Type.Optional(Type.Number({ description: 'percent' })),
   base: Type.Optional(AmountSchema),
   taxClass: Type.Optional(
-    Type.String({ description: 'how a charge is taxed: "lines" as the lines are; absent: untaxed' }),
+    Type.String({
+      description: 'the tax class of a charge; "lines" taxes it like the lines; absent: untaxed',
+    }),
   ),
-  source: Type.Enum(['coupon', 'points', 'shop'], { description: 'where it comes from' }),
+  source: Type.Enum(['coupon', 'points', 'shop'], { description: 'the origin of the adjustment' }),
   why: Type.Optional(Type.String()),
 });
 export type Adjustment = Static<typeof AdjustmentSchema>;

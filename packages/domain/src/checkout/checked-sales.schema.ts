@@ -8,10 +8,11 @@ const ChooseAgainSchema = Type.Object({
   index: Type.Integer({ minimum: 0, description: 'the place of the line in itemList' }),
   removedPidList: Type.Array(Type.String(), {
     description:
-      'variants, features, extras and elements that the dish does not offer any more; empty where only its rules changed',
+      'variants, features, extras and elements that the item no longer offers; empty if only its rules have changed',
   }),
   countedPidList: Type.Array(Type.String(), {
-    description: 'ids in the sold-out lists that are there for this line only, and are not sold out',
+    description:
+      'ids that the sold-out lists contain only because of this line, for older clients; they are not sold out',
   }),
 });
 
@@ -23,15 +24,15 @@ export const CheckedSalesSchema = Type.Object({
   ...AvailabilitySchema.properties,
   shortList: addition(
     Type.Array(ShortItemSchema),
-    'variants of which fewer are left than these items ask for, sets included; none of them is in a sold-out list',
+    'variants with fewer units left than these items need, sets included; they are not in the sold-out lists',
   ),
   chooseAgainList: addition(
     Type.Optional(Type.Array(ChooseAgainSchema)),
-    'lines whose dish is on the menu, but not with these choices; left out when there is none',
+    'lines whose item is on the menu, but not with these choices; absent if there are none',
   ),
   itemList: addition(
     Type.Optional(Type.Array(OrderLineSchema)),
-    'the lines as they are priced now, where an amount differs from those sent; a line without a price is as it was sent',
+    'the lines at current prices; absent if no amount differs; a line that cannot be priced is as in the request',
   ),
 });
 export type CheckedSales = Static<typeof CheckedSalesSchema>;

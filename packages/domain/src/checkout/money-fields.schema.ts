@@ -18,7 +18,9 @@ export const TaxLineSchema = Type.Object({
   taxRate: Type.Number(),
   taxBase: AmountSchema,
   taxAmount: AmountSchema,
-  included: Type.Boolean({ description: 'addition: part of the prices ("of which"), else added on top' }),
+  included: Type.Boolean({
+    description: 'addition: whether the tax is included in the prices; else it is added',
+  }),
 });
 export type TaxLine = Static<typeof TaxLineSchema>;
 
@@ -29,12 +31,12 @@ const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'amount'
 export const moneyFieldSchemas = {
   orderingAmount: AmountSchema,
   dueAmount: AmountSchema,
-  promoAmount: addition(AmountSchema, 'what the benefit takes off'),
+  promoAmount: addition(AmountSchema, 'the amount that the benefit takes off'),
   promoList: Type.Array(PromoSchema),
   taxList: Type.Array(TaxLineSchema),
   chargeList: addition(
     Type.Optional(Type.Array(ChargeSchema)),
-    'what else changes the amount, such as a service charge; absent if there is none',
+    'other charges, such as a service charge; absent if there are none',
   ),
 };
 

@@ -5,7 +5,7 @@ import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
 /** An element that diners may choose in a combo group; its `price` is added to the set's price. */
 const ComboElemSchema = Type.Object({
-  spuPid: Type.String({ description: 'addition: the item the element is' }),
+  spuPid: Type.String({ description: 'addition: the item of the element' }),
   skuPid: Type.String(),
   skuName: AddedTextSchema,
   imageUrl: Type.String({ description: 'addition' }),

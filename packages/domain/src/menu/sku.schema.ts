@@ -5,7 +5,9 @@ import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
-  attrGroupPid: Type.String({ description: 'addition: names the group where two have one name' }),
+  attrGroupPid: Type.String({
+    description: 'addition: the id of the group, because two groups may have the same name',
+  }),
   attrGroupName: AddedTextSchema,
   attrList: Type.Array(
     Type.Object({

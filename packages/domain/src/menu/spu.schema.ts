@@ -42,13 +42,13 @@ const SpuSchema = Type.Object({
   imageColor: Type.String({ description: 'addition: average colour, shown while the picture loads' }),
   minQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
-  comboDescList: addition(Type.Array(ComboDescrSchema), 'what is in a set'),
+  comboDescList: addition(Type.Array(ComboDescrSchema), 'the content of a set'),
   allergens: Type.Array(AllergenSchema, { description: 'addition' }),
   diets: Type.Array(DietSchema, { description: 'addition' }),
   unusableType: addition(UnusableTypeSchema, 'as in the cart line'),
   availableSaleTimes: addition(Type.Array(WeeklyHoursSchema), 'as in the cart line'),
   onePriceFlag: Type.Optional(
-    Type.Boolean({ description: 'addition: it has choices, but costs priceMin whatever is chosen' }),
+    Type.Boolean({ description: 'addition: the item has choices, but always costs priceMin' }),
   ),
 });
 export type Spu = Static<typeof SpuSchema>;

@@ -102,7 +102,9 @@ export const OrderSchema = Type.Object({
   expectTime: Maybe(Type.Integer()),
   expectLatestTime: Maybe(Type.Integer()),
   pickupCode: Maybe(Type.String()),
-  pickupQrcode: Maybe(Type.String({ description: 'what the QR picture of a pay-at-POS order says' })),
+  pickupQrcode: Maybe(
+    Type.String({ description: 'the content of the QR code of an order that is paid at the till' }),
+  ),
   receiverName: Maybe(Type.String()),
   receiverTel: Maybe(Type.String()),
   deliveryAddr: Maybe(Type.String()),
@@ -110,11 +112,11 @@ export const OrderSchema = Type.Object({
   reason: Maybe(Type.String()),
   heldUntil: addition(
     Maybe(Type.Integer()),
-    'until when a member of staff may accept an order that size or rate rules hold; null when none holds it',
+    'until when the staff may accept an order that is held because of its size or rate; null if it is not held',
   ),
-  refundAmount: addition(AmountSchema, 'what is paid back of it, by now or soon'),
+  refundAmount: addition(AmountSchema, 'the amount that is refunded or will be'),
   refundedFlag: Type.Boolean({
-    description: 'addition: all of refundAmount has been paid back',
+    description: 'addition: whether all of refundAmount has been refunded',
   }),
   itemList: Type.Array(OrderItemSchema),
   version: Type.Integer({ description: 'addition: grows with every change' }),

@@ -9,7 +9,7 @@ export const QueryInfoSchema = Type.Object({
   type: Type.Union([Type.Literal('T'), Type.Literal('S')]),
   code: Type.String(),
   token: Type.String(),
-  tableNo: Type.String({ description: 'addition: empty for a code of the whole shop' }),
+  tableNo: Type.String({ description: 'addition: empty for a QR code of the whole shop' }),
   shopPid: Type.String({ description: 'addition' }),
 });
 export type QueryInfo = Static<typeof QueryInfoSchema>;
@@ -26,7 +26,8 @@ const DraftSchema = Type.Object({
   remark: Type.String({ maxLength: limits.remarkLength }),
   saves: Type.Optional(
     Type.Record(Type.String(), Type.Integer(), {
-      description: 'addition: the last save of each page that this draft contains',
+      description:
+        'addition: for each page of the phone, the number of its last save that this draft contains',
     }),
   ),
 });

@@ -49,7 +49,7 @@ export const ShopInfoSchema = Type.Object({
   eulaFlag: Type.Boolean(),
   country: Type.String(),
   invoiceFlag: Type.Boolean(),
-  tel: Type.String({ description: 'addition: the telephone for questions' }),
+  tel: Type.String({ description: 'addition: the telephone number for questions' }),
   currency: Type.String({ description: 'addition: ISO 4217, for Intl' }),
   timeZone: Type.String({ description: 'addition: IANA zone' }),
   openingHours: Type.Array(WeeklyHoursSchema, { description: 'addition: shown while the shop is closed' }),
@@ -63,9 +63,9 @@ export const ShopInfoSchema = Type.Object({
   pause: Type.Optional(
     Type.Object(
       { message: LocalTextSchema },
-      { description: 'addition: why the shop takes no orders though it may be within its hours' },
+      { description: 'addition: the message of a pause, during which the shop takes no orders' },
     ),
   ),
-  menuVersion: Type.Integer({ description: 'addition: which publication of the menu this answer speaks of' }),
+  menuVersion: Type.Integer({ description: 'addition: the version of the menu that this answer is about' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;
