@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { newMerchantKey } from '../merchant/key.ts';
+import { aTill } from '../testing/a-till.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { changeDocument } from '../testing/change-document.ts';
 import { codeOf } from '../testing/end-of.ts';
@@ -24,13 +24,8 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
       .split('\n')
       .filter((line) => line.includes('"level":"error"') || line.includes('"level":50'));
 
-  async function page(query: string): Promise<{ ids: string[]; more: boolean }> {
-    const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
-    const answer = await server.app.inject({
-      url: `/api/merchant/v1/orders?${query}`,
-      headers: { authorization: `Bearer ${key}` },
-    });
-    const { orderList, more } = answer.json<{ orderList: { orderId: string }[]; more: boolean }>();
+  async function page(query: { limit?: string; after?: string } = {}) {
+    const { orderList, more } = await (await aTill(server)).call('listOrders', { query });
     return { ids: orderList.map(({ orderId }) => orderId), more };
   }
 
@@ -47,7 +42,7 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
     await breakOrder(one);
     const { orderList } = await server.call('history', { token, orderIdList: [one, other] });
     expect(orderList.map(({ orderId }) => orderId)).toEqual([other]);
-    expect(await page('')).toEqual({ ids: [other], more: false });
+    expect(await page()).toEqual({ ids: [other], more: false });
     expect(errors().join()).toContain(
       `Order ${one} of shop ${server.shop.shopPid} is broken: /items must be array`,
     );
@@ -57,9 +52,9 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
     const [first = '', second = '', third = '', fourth = ''] = await open(4);
     await breakOrder(first);
     await breakOrder(third);
-    expect(await page('limit=1')).toEqual({ ids: [second], more: true });
-    expect(await page(`limit=1&after=${second}`)).toEqual({ ids: [fourth], more: false });
-    expect(await page(`limit=2&after=${third}`)).toEqual({ ids: [fourth], more: false });
+    expect(await page({ limit: '1' })).toEqual({ ids: [second], more: true });
+    expect(await page({ limit: '1', after: second })).toEqual({ ids: [fourth], more: false });
+    expect(await page({ limit: '2', after: third })).toEqual({ ids: [fourth], more: false });
   });
 
   it('is 2500 when it is read alone, and the log has the cause', async () => {

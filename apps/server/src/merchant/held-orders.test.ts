@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { stopForShop } from './codes.ts';
-import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('the merchant interface on %s', (engine) => {
   let scene: PaymentScene;
-  let key: string;
+  let till: Till;
   beforeAll(async () => {
     scene = await paymentScene(engine);
   });
@@ -17,33 +17,17 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   beforeEach(async () => {
     await scene.begin({ acceptTimeout: null });
     await scene.ctx.db.updateTable('qrCodes').set({ stoppedAt: null, stopVersion: 0 }).execute();
-    key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
+    till = await aTill(scene.server);
   });
 
-  async function call(
-    method: 'GET' | 'POST',
-    path: string,
-    body?: object,
-    more: Record<string, string> = {},
-  ) {
-    const answer = await fetch(`${scene.origin}/api/merchant/v1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...more,
-      },
-      body: body ? JSON.stringify(body) : null,
-    });
-    return { status: answer.status, body: await answer.json() };
-  }
-  const post = (path: string, body?: object, more?: Record<string, string>) => call('POST', path, body, more);
+  const post: Till['post'] = (path, body, headers) => till.post(`/${path}`, body, headers);
   const listed = async (query: string): Promise<Record<string, unknown>[]> =>
-    (await call('GET', `orders${query}`)).body.orderList;
+    (await till.get(`/orders${query}`)).body.orderList;
   const scanned = async (scan = {}) => (await scene.server.scan(scan)).queryInfo.token;
   const order = (token: string, unitQty: number) =>
     scene.server.call('submit', anOrderRequest(token, { itemList: [aMisoLine({ unitQty })] }));
-  const statusOf = async (orderId: string) => (await call('GET', `orders/${orderId}`)).body.order.orderStatus;
+  const statusOf = async (orderId: string) =>
+    (await till.call('readOrder', { params: { orderId } })).order.orderStatus;
 
   it('lists held orders with their reasons, in main units, and their deadlines', async () => {
     const token = await scanned();
@@ -86,7 +70,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   it('tells a till of a held order as of any other, at once', async () => {
     const leave = new AbortController();
     const stream = await fetch(`${scene.origin}/api/merchant/v1/stream`, {
-      headers: { authorization: `Bearer ${key}` },
+      headers: { authorization: `Bearer ${till.key}` },
       signal: leave.signal,
     });
     const { orderId } = await order(await scanned(), 21);
@@ -133,8 +117,8 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
 
     expect((await post('codes/table-7/open')).body.qrCode).toMatchObject({ stopped: false, version: 2 });
     expect(await statusOf((await order(atTable, 1)).orderId)).toBe(2);
-    const { codeList } = (await call('GET', 'codes')).body;
-    expect(codeList.map(({ hash, stopped: is }: { hash: string; stopped: boolean }) => [hash, is])).toEqual([
+    const { codeList } = await till.call('listCodes', {});
+    expect(codeList.map(({ hash, stopped: is }) => [hash, is])).toEqual([
       ['table-7', false],
       ['table-8', false],
       ['whole-shop', false],

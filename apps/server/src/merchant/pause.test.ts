@@ -5,10 +5,10 @@ import { endPauses } from '../jobs/end-pauses.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { keepShop } from '../stores/publish-store.ts';
 import { findShopVersions, keepPause } from '../stores/shop-store.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { newMerchantKey } from './key.ts';
 
 const message = 'The kitchen is full, back at half past seven';
 const message2 = '廚房滿單，七點半恢復點餐';
@@ -16,23 +16,14 @@ const message2 = '廚房滿單，七點半恢復點餐';
 describe.each(engines)('a paused shop on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
-  let key: string;
+  let till: Till;
   const open = async () => {
     server = await testServer({ engine });
-    key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
+    till = await aTill(server);
   };
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const answer = await server.app.inject({
-      method,
-      url: `/api/merchant/v1/${path}`,
-      headers: { authorization: `Bearer ${key}` },
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const pause = (body: object = { message, message2 }) => ask('POST', 'pause', body);
-  const resume = (body?: object) => ask('POST', 'resume', body);
-  const state = async () => (await ask('GET', 'pause')).body;
+  const pause = (body: object = { message, message2 }) => till.post('/pause', body);
+  const resume = (body?: object) => till.post('/resume', body);
+  const state = async () => (await till.get('/pause')).body;
   const tokenOf = async () => (await server.scan()).queryInfo.token;
   const shown = async (token: string) => (await server.call('menu', { token, menuVersion: 1 })).shopInfo;
   const refusal = (orderRequest: ReturnType<typeof anOrderRequest>): Promise<CallError> =>
@@ -114,7 +105,8 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     await open();
     const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     await pause();
-    expect((await ask('POST', `orders/${orderId}/prepare`)).status).toBe(200);
+    const { order } = await till.call('prepareOrder', { params: { orderId }, body: null });
+    expect(order.orderStatus).toBe(3);
   });
 
   it('resumes by itself at its time, and tells open menus', async () => {

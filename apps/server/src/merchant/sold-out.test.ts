@@ -4,27 +4,18 @@ import { transaction } from '../db/transaction.ts';
 import { countedTakes, takeStock } from '../operations/order/take-stock.ts';
 import { soldOutMarks } from '../stores/menu-store.ts';
 import { markSoldOut, stockWith } from '../stores/publish-store.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { newMerchantKey } from './key.ts';
 
 describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
-  let key: string;
+  let till: Till;
   const open = async () => {
     server = await testServer({ engine });
-    key = await newMerchantKey(server.ctx, server.shop.shopPid, 'kitchen');
-  };
-  const ask = async (path: string, body?: object, bearer = key) => {
-    const answer = await server.app.inject({
-      method: body === undefined ? 'GET' : 'POST',
-      url: `/api/merchant/v1/${path}`,
-      headers: { authorization: `Bearer ${bearer}` },
-      ...(body !== undefined && { payload: body }),
-    });
-    return { status: answer.statusCode, body: answer.json() };
+    till = await aTill(server);
   };
   const shown = async () => {
     const { queryInfo } = await server.scan();
@@ -35,16 +26,16 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
 
   it('are on the menu at once, until they are removed, and open menus get both events', async () => {
     await open();
-    const marked = await ask('sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
+    const marked = await till.post('/sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
       status: 200,
       body: { version: 2, spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [] },
     });
-    expect(await ask('sold-out')).toEqual(marked);
+    expect(await till.get('/sold-out')).toEqual(marked);
     expect(await shown()).toEqual({ spus: expect.arrayContaining(['ramen']), options: ['egg'] });
     expect(notices()).toBe(1);
 
-    expect((await ask('back-on-sale', { spuPidList: ['ramen'], attrPidList: ['egg'] })).body).toEqual({
+    expect((await till.post('/back-on-sale', { spuPidList: ['ramen'], attrPidList: ['egg'] })).body).toEqual({
       version: 3,
       spuPidList: [],
       attrPidList: [],
@@ -56,38 +47,39 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
 
   it('can be set twice: the second time changes nothing and tells nobody', async () => {
     await open();
-    const first = await ask('sold-out', { spuPidList: ['tea'] });
-    expect(await ask('sold-out', { spuPidList: ['tea'] })).toEqual(first);
+    const first = await till.post('/sold-out', { spuPidList: ['tea'] });
+    expect(await till.post('/sold-out', { spuPidList: ['tea'] })).toEqual(first);
     expect(notices()).toBe(1);
-    await ask('back-on-sale', { spuPidList: ['tea'] });
-    await ask('back-on-sale', { spuPidList: ['tea'] });
+    await till.post('/back-on-sale', { spuPidList: ['tea'] });
+    await till.post('/back-on-sale', { spuPidList: ['tea'] });
     expect(notices()).toBe(2);
   });
 
   it('are not set over another till’s change: the version reveals it, and the present state is answered', async () => {
     await open();
-    const { version } = (await ask('sold-out')).body;
-    await ask('sold-out', { version, spuPidList: ['tea'] });
-    expect(await ask('sold-out', { version, spuPidList: ['ramen'] })).toMatchObject({
+    const { version } = await till.call('readSoldOut', {});
+    await till.post('/sold-out', { version, spuPidList: ['tea'] });
+    expect(await till.post('/sold-out', { version, spuPidList: ['ramen'] })).toMatchObject({
       status: 409,
       body: { code: 'changedMeanwhile', soldOut: { version: version + 1, spuPidList: ['tea'] } },
     });
-    expect((await ask('sold-out', { version, spuPidList: ['tea'] })).status).toBe(200);
+    expect((await till.post('/sold-out', { version, spuPidList: ['tea'] })).status).toBe(200);
     expect((await shown()).spus).toEqual(['tea']);
   });
 
   it('must be on the menu, or the call is refused as a whole', async () => {
     await open();
     for (const path of ['sold-out', 'back-on-sale']) {
-      expect(await ask(path, { spuPidList: ['tea', 'burger'], attrPidList: ['tea'] })).toEqual({
+      expect(await till.post(`/${path}`, { spuPidList: ['tea', 'burger'], attrPidList: ['tea'] })).toEqual({
         status: 400,
         body: { code: 'notOnMenu', message: 'Not on the menu: burger, tea' },
       });
     }
-    expect((await ask('sold-out', { spuPidList: ['burger'] })).body.code).toBe('notOnMenu');
+    expect((await till.post('/sold-out', { spuPidList: ['burger'] })).body.code).toBe('notOnMenu');
     for (const body of [{}, { spuPidList: [] }, { spuPidList: 'tea' }, { dishes: ['tea'] }])
-      expect((await ask('sold-out', body)).body.code, JSON.stringify(body)).toBe('badRequest');
-    expect((await ask('sold-out', { spuPidList: ['tea'] }, 'mk_nobody')).status).toBe(401);
+      expect((await till.post('/sold-out', body)).body.code, JSON.stringify(body)).toBe('badRequest');
+    const stranger = { authorization: 'Bearer mk_nobody' };
+    expect((await till.post('/sold-out', { spuPidList: ['tea'] }, stranger)).status).toBe(401);
     expect(await shown()).toEqual({ spus: [], options: [] });
   });
 
@@ -99,8 +91,8 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     for (const { shopPid } of [shop, other])
       await markSoldOut(ctx.db, shopPid, [{ kind: 'spu', pid: 'burger' }]);
     await stockWith(ctx.db, other.shopPid, 'miso-soup/sku', 0);
-    expect((await ask('back-on-sale', { attrPidList: ['burger'] })).body.code).toBe('notOnMenu');
-    expect(await ask('back-on-sale', { spuPidList: ['burger'] })).toMatchObject({
+    expect((await till.post('/back-on-sale', { attrPidList: ['burger'] })).body.code).toBe('notOnMenu');
+    expect(await till.post('/back-on-sale', { spuPidList: ['burger'] })).toMatchObject({
       status: 200,
       body: { spuPidList: [], usedUpSkuPidList: [] },
     });
@@ -117,8 +109,8 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
       const takes = await countedTakes(trx, shopPid, lines);
       await takeStock(ctx, trx, { shopPid, lines, takes, pile: 'claimed' });
     });
-    expect((await ask('sold-out')).body.usedUpSkuPidList).toEqual(['miso-soup/sku']);
-    const back = await ask('back-on-sale', { attrPidList: ['miso-soup/sku'] });
+    expect((await till.call('readSoldOut', {})).usedUpSkuPidList).toEqual(['miso-soup/sku']);
+    const back = await till.post('/back-on-sale', { attrPidList: ['miso-soup/sku'] });
     expect(back).toMatchObject({ status: 200, body: { usedUpSkuPidList: ['miso-soup/sku'] } });
     expect((await shown()).spus).toContain('miso-soup');
   });

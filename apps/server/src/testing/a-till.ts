@@ -1,0 +1,42 @@
+import { merchantRoot } from '@comanda/contract/merchant/call';
+import { createMerchantClient, type MerchantClient } from '@comanda/contract/merchant/client';
+import { newMerchantKey } from '../merchant/key.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** A raw answer of the merchant interface, in the wire format. */
+type TillAnswer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+
+/** A till with a key of its shop. */
+export type Till = {
+  readonly key: string;
+  /** The typed client of the merchant interface; a refusal rejects with its code. */
+  readonly call: MerchantClient;
+  /** Sends a request unchanged. Returns the answer. */
+  readonly get: (path: string) => Promise<TillAnswer>;
+  readonly post: (path: string, body?: object, headers?: Record<string, string>) => Promise<TillAnswer>;
+};
+
+/** Opens a till in the shop of a test server. */
+export async function aTill({ app, ctx, shop }: Pick<TestServer, 'app' | 'ctx' | 'shop'>): Promise<Till> {
+  const key = await newMerchantKey(ctx, shop.shopPid, 'till');
+  const send = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url: `${merchantRoot}${path}`,
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      ...(body && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const call = createMerchantClient(async (method, path, body) => {
+    const answer = await send(method, path, (body ?? undefined) as object | undefined); // as declared
+    if (answer.status !== 200) throw new Error(answer.body.code);
+    return answer.body;
+  });
+  return {
+    key,
+    call,
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+  };
+}
