@@ -168,6 +168,20 @@ describe('the page of a scanned code', () => {
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
+  it('shows the menu before its data and any script', async () => {
+    const { body } = await page(table);
+    const parts = [
+      '<h1>永康店 A12</h1>',
+      '<script>',
+      'id="first-screen"',
+      '<script type="module"',
+      'modulepreload',
+    ];
+    const places = parts.map((part) => body.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+  });
+
   it('contains its styles, and names their file so that no script loads it again', async () => {
     const { body } = await page(table);
     expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled></head>');

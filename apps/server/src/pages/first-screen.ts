@@ -84,8 +84,8 @@ async function orProblem(look: () => Promise<ScannedShop>): Promise<ScanOutcome>
  * within `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items, because texts differ in
  * length, and Japanese and Thai letters take three bytes each.
  */
-const bytesInPage = 24_000;
-const bytesOfLongMenu = 16_000;
+const bytesInPage = 12_000;
+const bytesOfLongMenu = 8_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 

@@ -33,7 +33,10 @@ export function pagePolicy(build: DinerBuild): string {
 const preloads = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
 
-/** Of low priority: visible pictures come first, because a diner reads a menu before tapping. */
+/**
+ * Of low priority, and at the end of the page, where a browser finds them after the visible pictures: a diner reads a menu
+ * before tapping.
+ */
 const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
   const messages = build.messages.get(language);
   const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
@@ -46,6 +49,10 @@ const named = (paths: readonly string[]): Html =>
 
 /** JSON in a script element; characters that could end the element are escaped. */
 const inScript = (value: unknown): Html => trustedMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+/** Behind the menu: a browser pauses at a script, and would lay out what it has of the page at each pause. */
+const behindMenu = (data: FirstScreen): Html =>
+  html`<script>${trustedMarkup(tapQueue)}</script><script type="application/json" id="first-screen">${inScript(data)}</script>`;
 
 type Page = {
   readonly language: Language;
@@ -67,8 +74,8 @@ function document(build: DinerBuild, page: Page): string {
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}">${scripts(build, page.language, data !== undefined)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}<style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
-<body><div id="root">${page.root}</div>${data ? html`<script type="application/json" id="first-screen">${inScript(data)}</script>` : ''}</body></html>`
+${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}"><style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
+<body><div id="root">${page.root}</div>${data ? behindMenu(data) : ''}${scripts(build, page.language, data !== undefined)}</body></html>`
     .markup;
 }
 

@@ -46,8 +46,13 @@ export function whenUsed(work: () => void): () => void {
   };
 }
 
-/** Marks the page once it is used. Styles hide some pictures until then, and some parts are loaded then. */
+/**
+ * Marks the page once it is used and the browser is idle, for styles that hold pictures back until then, and for what is
+ * loaded later. If the first use is a tap, its answer is painted first: the pictures would take longer than it.
+ */
 export const markFirstUse = (): (() => void) =>
   onFirstUse(() => {
-    document.documentElement.dataset.used = '';
+    whenIdle(() => {
+      document.documentElement.dataset.used = '';
+    });
   });
