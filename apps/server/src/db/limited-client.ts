@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import pRetry, { type RetryContext } from 'p-retry';
 import pg from 'pg';
 import { type ConnectionLimits, transactionSettings } from './connection-limits.ts';
 import { lockTries, lockWasBusy } from './is-unavailable.ts';
@@ -61,6 +60,7 @@ export class LimitedClient implements PostgresPoolClient {
   readonly #options: LimitedClientOptions;
   #heardAt = performance.now();
   #isInTransaction = false;
+  #isGathering = false;
 
   constructor(client: pg.PoolClient, options: LimitedClientOptions) {
     this.#client = client;
@@ -101,9 +101,14 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   /** A statement outside a transaction changes all or nothing, so it is repeated if a lock was busy. */
-  #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const shouldRetry = ({ error }: RetryContext) => lockWasBusy(error);
-    return pRetry(() => this.#ask(text, values), { retries: lockTries - 1, minTimeout: 0, shouldRetry });
+  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#ask(text, values);
+      } catch (error) {
+        if (!lockWasBusy(error) || tries === lockTries) throw error;
+      }
+    }
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -122,8 +127,26 @@ export class LimitedClient implements PostgresPoolClient {
   #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { limits, prepared, names } = this.#options;
     if (!prepared && isBegin(text)) return this.#client.query(`${text}; ${transactionSettings(limits)}`);
+    this.#gather();
     if (values.length === 0) return this.#client.query(text);
-    const name = prepared ? { name: names.memo(text) } : {};
-    return this.#client.query({ text, values: [...values], ...name });
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | undefined, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result);
+      // pg copies an object of options property by property, but not a query that is made of a text
+      const query = new pg.Query(text, [...values], done);
+      this.#client.query(prepared ? Object.assign(query, { name: names.memo(text) }) : query);
+    });
+  }
+
+  /** The statements that follow at once are written to the socket together, in one system call. */
+  #gather(): void {
+    if (this.#isGathering || !(this.#client instanceof pg.Client)) return;
+    const { stream } = this.#client.connection;
+    this.#isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 }
