@@ -12,45 +12,49 @@ export type ShopSession = { readonly shop: ShopRef; readonly sessionHash: string
 /** A session whose shop was read. */
 type ReadSession = { readonly shopPid: string; readonly sessionHash: string };
 
-const unpaid = preparedForShop((db, shop, { sessionHash }: { readonly sessionHash: string }) =>
+/** An order that may answer a submit. `orderStatus` is null for the order of the submit's idempotency key. */
+export type EarlierRow = Pick<OrderRow, 'orderId' | 'contentHash' | 'crtTime'> & {
+  readonly orderStatus: OrderStatus | null;
+};
+
+type EarlierSubmit = { readonly sessionHash: string; readonly requestId: string; readonly since: number };
+
+const earlier = preparedForShop((db, shop, { sessionHash, requestId, since }: EarlierSubmit) =>
   db
     .selectFrom('orders')
-    .select('orderId')
+    .select(['orderId', 'contentHash', 'crtTime', sql<OrderStatus | null>`order_status`.as('orderStatus')])
     .where('shopPid', '=', shop)
     .where('sessionHash', '=', sessionHash)
     // not by the index of statuses: a shop may have many unpaid orders, a session has few
-    .where((row) => row(sql<number>`${row.ref('orderStatus')} + 0`, '=', OrderStatus.Unpaid))
-    .orderBy('crtTime', 'desc')
-    .limit(1),
+    .where((row) =>
+      row.or([
+        row('crtTime', '>', since),
+        row(sql<number>`${row.ref('orderStatus')} + 0`, '=', OrderStatus.Unpaid),
+      ]),
+    )
+    .unionAll((without) =>
+      without
+        .selectFrom('orderRequests')
+        .select(['orderId', 'contentHash', sql<number>`0`.as('crtTime')])
+        .select(sql<OrderStatus | null>`cast(null as integer)`.as('orderStatus'))
+        .where((row) => row.or([row('shopPid', '=', shop), row('shopPid', 'is', null)]))
+        .where('sessionHash', '=', sessionHash)
+        .where('requestId', '=', requestId),
+    )
+    .orderBy('crtTime', 'desc'),
 );
 
-/** The newest unpaid order of a session, if it has one. */
-export async function findUnpaidOrder(
+/**
+ * The orders that a submit may repeat, in one statement: of its key (empty: none), and of its session, newest first, those since a
+ * time and those that are unpaid.
+ */
+export async function earlierOrders(
   db: Db,
   { shop, sessionHash }: ShopSession,
-): Promise<Pick<OrderRow, 'orderId'> | undefined> {
-  const { rows } = await unpaid(db, shop, { sessionHash });
-  return rows[0];
-}
-
-const recent = preparedForShop(
-  (db, shop, { sessionHash, since }: { readonly sessionHash: string; readonly since: number }) =>
-    db
-      .selectFrom('orders')
-      .select(['orderId', 'contentHash'])
-      .where('shopPid', '=', shop)
-      .where('sessionHash', '=', sessionHash)
-      .where('crtTime', '>', since)
-      .orderBy('crtTime', 'desc'),
-);
-
-/** The orders that a session placed since a time, newest first. */
-export async function recentOrders(
-  db: Db,
-  { shop, sessionHash }: ShopSession,
-  since: number,
-): Promise<Pick<OrderRow, 'orderId' | 'contentHash'>[]> {
-  return (await recent(db, shop, { sessionHash, since })).rows;
+  submit: Omit<EarlierSubmit, 'sessionHash'>,
+): Promise<EarlierRow[]> {
+  const { rows } = await earlier(db, shop, { sessionHash, ...submit });
+  return rows;
 }
 
 const atTill = prepared((db, { shopPid, sessionHash, since }: ReadSession & { readonly since: number }) =>

@@ -42,33 +42,43 @@ export type OpenSession = {
 };
 
 /** The scan in a signed token. */
-export type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
+type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
 
-const sessionRows = prepared(
-  (db, { tokenHash, qrHash }: { readonly tokenHash: string; readonly qrHash: string | null }) =>
-    db
-      .selectFrom('qrCodes')
-      .leftJoin('sessions', (join) => join.on('sessions.tokenHash', '=', tokenHash))
-      .innerJoin('shops', (join) =>
-        join.on('shops.shopPid', '=', ({ fn }) => fn.coalesce('sessions.shopPid', 'qrCodes.shopPid')),
-      )
-      .select(['sessions.tableNo', 'sessions.scannedAt', 'sessions.expiresAt', 'qrCodes.hash'])
-      .select(['qrCodes.tableNo as codeTableNo', 'qrCodes.type', 'qrCodes.code'])
-      .select(['qrCodes.off', 'qrCodes.stoppedAt', 'qrCodes.validFrom', 'qrCodes.validUntil'])
-      .select([
-        'shops.shopPid',
-        'shops.document',
-        'shops.pause',
-        'shops.menuVersion',
-        'shops.availabilityVersion',
-      ])
-      .where('qrCodes.hash', '=', ({ fn, selectFrom, cast, val }) =>
-        fn.coalesce(
-          selectFrom('sessions as own').select('own.qrHash').where('own.tokenHash', '=', tokenHash),
-          cast<string>(val(qrHash), 'text'),
-        ),
+type SessionKeys = { readonly tokenHash: string; readonly qrHash: string | null };
+
+const sessionQuery = (db: Db, { tokenHash, qrHash }: SessionKeys) =>
+  db
+    .selectFrom('qrCodes')
+    .leftJoin('sessions', (join) => join.on('sessions.tokenHash', '=', tokenHash))
+    .innerJoin('shops', (join) =>
+      join.on('shops.shopPid', '=', ({ fn }) => fn.coalesce('sessions.shopPid', 'qrCodes.shopPid')),
+    )
+    .select(['sessions.tableNo', 'sessions.scannedAt', 'sessions.expiresAt', 'qrCodes.hash'])
+    .select(['qrCodes.tableNo as codeTableNo', 'qrCodes.type', 'qrCodes.code'])
+    .select(['qrCodes.off', 'qrCodes.stoppedAt', 'qrCodes.validFrom', 'qrCodes.validUntil'])
+    .select([
+      'shops.shopPid',
+      'shops.document',
+      'shops.pause',
+      'shops.menuVersion',
+      'shops.availabilityVersion',
+    ])
+    .where('qrCodes.hash', '=', ({ fn, selectFrom, cast, val }) =>
+      fn.coalesce(
+        selectFrom('sessions as own').select('own.qrHash').where('own.tokenHash', '=', tokenHash),
+        cast<string>(val(qrHash), 'text'),
       ),
+    );
+
+const sessionRows = prepared(sessionQuery);
+const sessionRowsWithDraft = prepared((db, keys: SessionKeys) =>
+  sessionQuery(db, keys).select('sessions.draft'),
 );
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>['rows'][number];
+
+/** When a token is read, and the scan in it if it is signed. */
+type Reading = { readonly now: number; readonly signed: SignedScan | undefined };
 
 /**
  * A session that has not expired. Its row has priority, because a later scan can renew it or move it to another
@@ -77,10 +87,32 @@ const sessionRows = prepared(
 export async function findSession(
   db: Db,
   tokenHash: string,
-  { now, signed }: { readonly now: number; readonly signed: SignedScan | undefined },
+  reading: Reading,
 ): Promise<OpenSession | undefined> {
-  const { rows } = await sessionRows(db, { tokenHash, qrHash: signed?.qrHash ?? null });
+  const { rows } = await sessionRows(db, { tokenHash, qrHash: reading.signed?.qrHash ?? null });
+  return openSession(rows[0], tokenHash, reading);
+}
+
+/** A session with its saved draft, null without one. */
+type DraftedSession = OpenSession & { readonly draft: string | null };
+
+/** The same with its draft, which may be large. */
+export async function findSessionWithDraft(
+  db: Db,
+  tokenHash: string,
+  reading: Reading,
+): Promise<DraftedSession | undefined> {
+  const { rows } = await sessionRowsWithDraft(db, { tokenHash, qrHash: reading.signed?.qrHash ?? null });
   const [row] = rows;
+  const session = openSession(row, tokenHash, reading);
+  return session && { ...session, draft: row?.draft ?? null };
+}
+
+function openSession(
+  row: SessionRow | undefined,
+  tokenHash: string,
+  { now, signed }: Reading,
+): OpenSession | undefined {
   const expiresAt = row?.expiresAt ?? signed?.expiresAt ?? 0;
   if (!row || expiresAt <= now) return undefined;
   return {

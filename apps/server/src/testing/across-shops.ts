@@ -21,6 +21,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   codesOfOthers: 'a hash is unique over all brands, because printed links hold only the hash',
   keepCode: 'a hash is unique over all brands, and an import may move a code to another shop',
   findSession: `a token ${findsShop}`,
+  findSessionWithDraft: `a token ${findsShop}`,
   codeOfSession: `a token of an earlier version ${findsShop}`,
   findOpenedOrder: `an order id ${findsShop}`,
   findOrderById: `an order id ${findsShop}`,

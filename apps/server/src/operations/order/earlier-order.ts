@@ -1,8 +1,7 @@
 import { refusal } from '@comanda/contract/call-error';
+import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../../db/tables.ts';
-import { allOf } from '../../db/transaction.ts';
-import { findOrderRequest, type OrderRequestRow } from '../../stores/order-request-store.ts';
-import { findUnpaidOrder, recentOrders, type ShopSession } from '../../stores/session-order-store.ts';
+import { type EarlierRow, earlierOrders, type ShopSession } from '../../stores/session-order-store.ts';
 
 /** What identifies a submit: the session, its key, its content. */
 export type SubmitMark = {
@@ -20,24 +19,25 @@ const sameContentSeconds = 10;
 /** The earlier orders of a session that matter for a submit. */
 export type EarlierOrders = {
   /** The order of the same key. */
-  readonly request: OrderRequestRow | undefined;
+  readonly request: EarlierRow | undefined;
   /** For a submit without a key: the orders of the last seconds. */
-  readonly recent: Awaited<ReturnType<typeof recentOrders>>;
-  readonly unpaid: Awaited<ReturnType<typeof findUnpaidOrder>>;
+  readonly recent: readonly EarlierRow[];
+  readonly unpaid: EarlierRow | undefined;
 };
 
-/** Looks for earlier orders, in one round trip if its queries are sent at once. */
+/** Looks for earlier orders, in one statement. */
 export async function findEarlierOrders(
   db: Db,
   { requestId, ...session }: ShopSession & Pick<SubmitMark, 'requestId'>,
   now: number,
 ): Promise<EarlierOrders> {
-  const [request, recent, unpaid] = await allOf([
-    requestId === undefined ? Promise.resolve(undefined) : findOrderRequest(db, session, requestId),
-    requestId === undefined ? recentOrders(db, session, now - sameContentSeconds) : Promise.resolve([]),
-    findUnpaidOrder(db, session),
-  ]);
-  return { request, recent, unpaid };
+  const since = now - sameContentSeconds;
+  const rows = await earlierOrders(db, session, { requestId: requestId ?? '', since });
+  return {
+    request: rows.find(({ orderStatus }) => orderStatus === null),
+    recent: requestId === undefined ? rows.filter(({ crtTime }) => crtTime > since) : [],
+    unpaid: rows.find(({ orderStatus }) => orderStatus === OrderStatus.Unpaid),
+  };
 }
 
 /**

@@ -50,12 +50,13 @@ type ReadToken = {
   readonly now: number;
 };
 
-/** The valid session of a token: by its row, or by the content of a signed token. */
-export async function sessionOfClaims(
+/** The valid session of a token: by its row, or by the content of a signed token. `find` may read more with it. */
+export async function sessionOfClaims<Session extends OpenSession>(
   db: Db,
   { token, claims, now }: ReadToken,
-): Promise<OpenSession | undefined> {
-  const session = await findSession(db, tokenHash(token), {
+  find: (...query: Parameters<typeof findSession>) => Promise<Session | undefined>,
+): Promise<Session | undefined> {
+  const session = await find(db, tokenHash(token), {
     now,
     signed: claims && { ...claims, expiresAt: claims.scannedAt + sessionLifeSeconds },
   });
@@ -70,7 +71,11 @@ export const sessionOfToken = async (
   token: string,
   verified?: ScanClaims | null,
 ): Promise<OpenSession | undefined> =>
-  sessionOfClaims(ctx.db, { token, claims: verified ?? (await claimsOf(ctx, token)), now: ctx.now() });
+  sessionOfClaims(
+    ctx.db,
+    { token, claims: verified ?? (await claimsOf(ctx, token)), now: ctx.now() },
+    findSession,
+  );
 
 /** The hash of the code of a token's session; undefined without a session. A valid signed token needs no query. */
 export async function codeOfToken(

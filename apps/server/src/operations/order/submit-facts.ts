@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { allOf, readAtOnce } from '../../db/transaction.ts';
-import { findDraft, type OpenSession } from '../../stores/session-store.ts';
+import { findSessionWithDraft, type OpenSession } from '../../stores/session-store.ts';
 import { type ScanClaims, tokenHash } from '../../token.ts';
 import { type EarlierOrders, findEarlierOrders } from './earlier-order.ts';
 import { sessionOfClaims } from './session-of-token.ts';
@@ -21,14 +21,13 @@ export async function loadSubmit(
   const now = ctx.now();
   const sessionHash = tokenHash(token);
   return readAtOnce(ctx.db, async (db) => {
-    const reading = sessionOfClaims(db, { token, claims: claims ?? undefined, now });
+    const reading = sessionOfClaims(db, { token, claims: claims ?? undefined, now }, findSessionWithDraft);
     // a token of an earlier version does not say its shop
     const shop = claims ? { codeHash: claims.qrHash } : ((await reading)?.shop.shopPid ?? '');
-    const [session, earlier, saved] = await allOf([
+    const [session, earlier] = await allOf([
       reading,
       findEarlierOrders(db, { shop, sessionHash, requestId }, now),
-      findDraft(db, { shop, tokenHash: sessionHash }),
     ]);
-    return { session, earlier, draft: saved?.draft ?? null };
+    return { session, earlier, draft: session?.draft ?? null };
   });
 }
