@@ -117,12 +117,12 @@ export async function benchOrdersOnPostgres(
 
 /** SQLite's form of a statement. SQLite inserts lines and options in two statements, with other functions for JSON. */
 function linesOnSqlite({ text, values }: OrderStatements[number][number]): OrderStatements[number] {
-  const [, lines, options] = /^with lines as \((.*do nothing)\)\s*(insert.*)$/s.exec(text) ?? [];
+  const [, lines, options] = /^with lines as \((.*where true)\)\s*(insert.*)$/s.exec(text) ?? [];
   if (lines === undefined || options === undefined) return [{ text, values }];
   return [lines, options].map((insert, place) => ({
     text: insert
       .replaceAll(/\(value ->> (\d+)\)::\w+/g, "json_extract(value, '$[$1]')")
-      .replace(/json_array_elements\(\$\d::json\)/, 'json_each($1)'),
+      .replace(/jsonb_array_elements\(\$\d::jsonb\)/, 'json_each($1)'),
     values: values.slice(place, place + 1),
   }));
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { insertOrderLines, keepBackFilledTo, ordersWithoutLines } from '../stores/order-line-store.ts';
+import { keepBackFilledTo, ordersWithoutLines } from '../stores/back-fill-store.ts';
+import { insertMissingLines } from '../stores/order-line-store.ts';
 import type { Work } from './sweep.ts';
 
 /** A transaction of so many orders is short: on SQLite every other write waits for it. */
@@ -19,7 +20,12 @@ const backFillBatch = (ctx: Context): Promise<boolean> =>
       ctx.log.error({ err }, 'an order has no readable lines for reports'),
     );
     if (!waiting) return false;
-    await insertOrderLines(trx, waiting.orders);
+    const orders = waiting.orders.map(({ lines, ...order }) => ({
+      ...order,
+      // earlier orders do not say the category of an item
+      lines: lines.map((line) => ({ line, categoryPid: null })),
+    }));
+    await insertMissingLines(trx, orders);
     await keepBackFilledTo(trx, waiting.last);
     return waiting.last !== undefined;
   });

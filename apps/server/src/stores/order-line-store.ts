@@ -1,7 +1,6 @@
 import type { LineElem, OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Chosen } from '@comanda/domain/menu/sku.schema';
 import { CompiledQuery, PostgresAdapter, type Selectable } from 'kysely';
-import { type OnBroken, parseOrderDocument, readable } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 /** The lines of an order as they were placed, with the category of each item, if it is known. */
@@ -11,9 +10,7 @@ export type OrderedLines = {
   readonly lines: readonly { readonly line: OrderLine; readonly categoryPid: string | null }[];
 };
 
-type Line = Selectable<Tables['orderLines']>;
-type Option = Selectable<Tables['orderLineOptions']>;
-type Choice = Omit<Option, 'shopPid' | 'orderId' | 'lineId' | 'optionId'>;
+type Choice = Omit<Selectable<Tables['orderLineOptions']>, 'shopPid' | 'orderId' | 'lineId' | 'optionId'>;
 
 const choicesOf = ({ featurePidList, extraList }: Chosen, elementId: number | null): Choice[] => [
   ...featurePidList.map((pid): Choice => ({ elementId, kind: 'feature', pid, quantity: 1, unitAmount: 0 })),
@@ -73,7 +70,7 @@ const optionColumns = {
 
 type Cell = string | number | null;
 
-/** Inserts rows that come as one JSON text, a list of lists. Rows that are there already stay as they are. */
+/** Inserts rows that come as one JSON text, a list of lists. */
 function insertText(
   table: string,
   columns: Readonly<Record<string, string>>,
@@ -82,35 +79,38 @@ function insertText(
   const values = Object.values(columns).map((type, place) =>
     postgresParameter ? `(value ->> ${place})::${type}` : `json_extract(value, '$[${place}]')`,
   );
-  const each = postgresParameter ? `json_array_elements(${postgresParameter}::json)` : 'json_each(?)';
+  const each = postgresParameter ? `jsonb_array_elements(${postgresParameter}::jsonb)` : 'json_each(?)';
   return `insert into ${table} (${Object.keys(columns).join(', ')})
-    select ${values.join(', ')} from ${each} where true on conflict do nothing`;
+    select ${values.join(', ')} from ${each} where true`;
 }
 
-/** PostgreSQL takes both tables in one round trip. */
-const postgresText = `with lines as (${insertText('order_lines', lineColumns, '$1')})
-  ${insertText('order_line_options', optionColumns, '$2')}`;
-const sqliteTexts = {
-  lines: insertText('order_lines', lineColumns),
-  options: insertText('order_line_options', optionColumns),
-};
+/** PostgreSQL takes both tables in one statement. */
+const insertion = (onConflict: string) => ({
+  postgres: `with lines as (${insertText('order_lines', lineColumns, '$1')}${onConflict})
+    ${insertText('order_line_options', optionColumns, '$2')}${onConflict}`,
+  sqliteLines: insertText('order_lines', lineColumns) + onConflict,
+  sqliteOptions: insertText('order_line_options', optionColumns) + onConflict,
+});
 
-type Rows = readonly (readonly Cell[])[];
+const insertionOfNew = insertion('');
+const insertionOfMissing = insertion(' on conflict do nothing');
 
-async function insertRows(db: Db, lines: Rows, options: Rows): Promise<void> {
-  const insert = (text: string, ...rows: readonly Rows[]) =>
-    db.executeQuery(
-      CompiledQuery.raw(
-        text,
-        rows.map((list) => JSON.stringify(list)),
-      ),
-    );
+async function insertRows(
+  db: Db,
+  orders: readonly OrderedLines[],
+  { postgres, sqliteLines, sqliteOptions }: typeof insertionOfNew,
+): Promise<void> {
+  const insert = (text: string, ...lists: string[]) => db.executeQuery(CompiledQuery.raw(text, lists));
+  const lines = orders.flatMap((order) => order.lines.map((line, lineId) => lineCells(order, line, lineId)));
+  const options = orders.flatMap(optionCells);
+  if (lines.length === 0) return;
+  const [lineList, optionList] = [JSON.stringify(lines), JSON.stringify(options)];
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
-    await insert(postgresText, lines, options);
+    await insert(postgres, lineList, optionList);
     return;
   }
-  await insert(sqliteTexts.lines, lines);
-  if (options.length > 0) await insert(sqliteTexts.options, options);
+  await insert(sqliteLines, lineList);
+  if (options.length > 0) await insert(sqliteOptions, optionList);
 }
 
 const lineCells = (
@@ -130,72 +130,23 @@ const lineCells = (
   line.saleAmount,
 ];
 
-/** Writes the lines of orders and what was chosen of them. Lines that are there already stay as they are. */
-export async function insertOrderLines(db: Db, orders: readonly OrderedLines[]): Promise<void> {
-  const lines = orders.flatMap((order) => order.lines.map((line, lineId) => lineCells(order, line, lineId)));
-  const options = orders.flatMap(({ shopPid, orderId, lines: placed }) =>
-    placed.flatMap(({ line }, lineId) =>
-      optionsOf(line).map(({ elementId, kind, pid, quantity, unitAmount }, optionId): Cell[] => [
-        shopPid,
-        orderId,
-        lineId,
-        optionId,
-        elementId,
-        kind,
-        pid,
-        quantity,
-        unitAmount,
-      ]),
-    ),
+const choiceCells = (choice: Choice): Cell[] => [
+  choice.elementId,
+  choice.kind,
+  choice.pid,
+  choice.quantity,
+  choice.unitAmount,
+];
+
+const optionCells = ({ shopPid, orderId, lines }: OrderedLines): Cell[][] =>
+  lines.flatMap(({ line }, lineId) =>
+    optionsOf(line).map((choice, optionId) => [shopPid, orderId, lineId, optionId, ...choiceCells(choice)]),
   );
-  if (lines.length > 0) await insertRows(db, lines, options);
-}
 
-type OrderKey = Pick<Line, 'shopPid' | 'orderId'>;
+/** Writes the lines of a new order and what was chosen of them. */
+export const insertOrderLines = (db: Db, order: OrderedLines): Promise<void> =>
+  insertRows(db, [order], insertionOfNew);
 
-const setting = 'linesBackFilledTo';
-
-/** Orders that wait for their lines; `last` is the last one that was read, with a broken document or not. */
-type WaitingOrders = { readonly orders: OrderedLines[]; readonly last: OrderKey | undefined };
-
-/**
- * The next orders of the back-fill in the order of their keys, those behind the last one that got its lines; undefined when no
- * order is waiting for its lines.
- */
-export async function ordersWithoutLines(
-  db: Db,
-  limit: number,
-  onBroken: OnBroken,
-): Promise<WaitingOrders | undefined> {
-  const row = await db
-    .selectFrom('databaseSettings')
-    .select('value')
-    .where('name', '=', setting)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const [shopPid = '', orderId = '']: string[] = JSON.parse(row.value);
-  const rows = await db
-    .selectFrom('orders')
-    .select(['shopPid', 'orderId', 'document'])
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('shopPid', 'orderId'), '>', tuple(shopPid, orderId)))
-    .orderBy('shopPid')
-    .orderBy('orderId')
-    .limit(limit)
-    .execute();
-  const linesOf = (order: (typeof rows)[number]): OrderedLines => ({
-    ...order,
-    lines: parseOrderDocument(order).lines.map((line) => ({ line, categoryPid: null })),
-  });
-  return { orders: readable(rows, linesOf, onBroken), last: rows.at(-1) };
-}
-
-/** Remembers the last order that got its lines; undefined: all have them. */
-export async function keepBackFilledTo(db: Db, last: OrderKey | undefined): Promise<void> {
-  if (last)
-    await db
-      .updateTable('databaseSettings')
-      .set({ value: JSON.stringify([last.shopPid, last.orderId]) })
-      .where('name', '=', setting)
-      .execute();
-  else await db.deleteFrom('databaseSettings').where('name', '=', setting).execute();
-}
+/** The same of several orders. Lines that are there already stay as they are. */
+export const insertMissingLines = (db: Db, orders: readonly OrderedLines[]): Promise<void> =>
+  insertRows(db, orders, insertionOfMissing);

@@ -74,17 +74,34 @@ async function takeLimited(
   ]);
 }
 
+/** The order's number is taken last. */
 async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps): Promise<void> {
   const { shop } = order.session;
   const now = ctx.now();
   const day = dayOf(shop, now);
   const row = orderRow(order, { status: statusOf(steps), version: steps.length, now });
-  const { shopPid } = shop;
-  const lines = order.decided.lines.map(({ item, line }) => ({ line, categoryPid: item.spu.spuCatePid }));
   await allOf([
-    countOrder(trx, shopPid, day),
+    countOrder(trx, shop.shopPid, day),
     insertOrder(trx, row, { day, document: documentOf(order) }),
-    insertOrderLines(trx, [{ shopPid, orderId: order.orderId, lines }]),
+  ]);
+}
+
+/** Inserts what is the order's alone: nobody waits for these rows. */
+async function insertDetails(
+  ctx: Context,
+  trx: Trx,
+  { session, decided, mark, orderId }: NewOrder,
+  steps: Steps,
+): Promise<void> {
+  const { shopPid } = session.shop;
+  const { sessionHash, requestId, contentHash } = mark;
+  const lines = decided.lines.map(({ item, line }) => ({ line, categoryPid: item.spu.spuCatePid }));
+  await allOf([
+    insertOrderLines(trx, { shopPid, orderId, lines }),
+    beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),
+    requestId === undefined
+      ? undefined
+      : insertOrderRequest(trx, { shopPid, sessionHash, requestId, contentHash, orderId }),
   ]);
 }
 
@@ -94,24 +111,19 @@ async function countUse(trx: Trx, { shop: { shopPid }, code: { hash } }: OpenSes
 }
 
 /**
- * Writes a new order and takes what it needs, in the caller's transaction. All statements are sent at once. The number is taken
- * late, because all orders of the shop wait for its row until the transaction ends.
+ * Writes a new order and takes what it needs, in the caller's transaction. All statements are sent at once. Rows that other orders
+ * wait for until the transaction ends come last: the code, the stock, and the shop's number.
  */
 async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
-  const { session, mark, orderId } = order;
-  const { shopPid } = session.shop;
-  const { sessionHash, requestId, contentHash } = mark;
+  const { session, orderId } = order;
   const steps = beginning(order);
   await allOf([
+    insertDetails(ctx, trx, order, steps),
     countUse(trx, session),
     takeLimited(ctx, trx, order, statusOf(steps)),
     insertRow(ctx, trx, order, steps),
-    beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),
-    requestId === undefined
-      ? undefined
-      : insertOrderRequest(trx, { shopPid, sessionHash, requestId, contentHash, orderId }),
   ]);
-  noticeOrder(ctx, trx, { shopPid, orderId, version: steps.length });
+  noticeOrder(ctx, trx, { shopPid: session.shop.shopPid, orderId, version: steps.length });
 }
 
 /**
