@@ -58,6 +58,31 @@ it('a notice of a kind that only a newer server knows is passed to nobody', asyn
   await Promise.all([newer.close(), own.close()]);
 });
 
+it('notices that come while one is on its way share a statement, and none is lost when the server stops', async () => {
+  const log = createLog('silent');
+  const listener = postgresNotices(db, url, { log, now });
+  const heard: number[] = [];
+  listener.subscribe(({ version }) => heard.push(version));
+  await vi.waitFor(() => {
+    listener.publish({ kind: 'order', shopPid: 's', orderId: 'o', version: 0 });
+    expect(heard).toContain(0);
+  }, 5000);
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const notices = postgresNotices(counted, url, { log, now });
+  for (const version of [1, 2, 3, 4]) notices.publish({ kind: 'order', shopPid: 's', orderId: 'o', version });
+  await notices.close();
+  await vi.waitFor(() => expect(heard.filter((version) => version > 0)).toEqual([1, 2, 3, 4]), 5000);
+  expect(statements).toBe(2);
+  await listener.close();
+});
+
 it('a lost connection for notices is replaced, and the log reports the loss', async () => {
   const logged: string[] = [];
   const notices = postgresNotices(db, url, {

@@ -34,6 +34,28 @@ async function missedNotices(db: Db, since: number): Promise<Notice[]> {
   ];
 }
 
+/** Sends texts by one statement at a time. Those that come while one is on its way share the next one. */
+function sendTogether(send: (texts: readonly string[]) => Promise<void>) {
+  let waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+  const sendAll = async () => {
+    while (waiting.length > 0) {
+      const texts = waiting;
+      waiting = [];
+      await send(texts);
+    }
+    sending = undefined;
+  };
+  return {
+    add: (text: string): void => {
+      waiting.push(text);
+      sending ??= sendAll();
+    },
+    /** Resolves when all is sent. */
+    sent: async (): Promise<void> => sending,
+  };
+}
+
 type NoticesOptions = Pick<Context, 'log' | 'now'> & { readonly heartbeat?: Heartbeat };
 
 /** Notices between all servers on one PostgreSQL. They also count the changes of shops and codes by other processes. */
@@ -65,16 +87,18 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
     },
   });
   changes.hearBy(listening.isCurrent);
+  const sender = sendTogether((texts) =>
+    notify(db, noticeChannel, texts).catch((error: unknown) => {
+      log.warn({ err: error, notices: texts.length }, 'notices were not sent; pages will poll');
+    }),
+  );
   return {
-    publish: (notice) => {
-      notify(db, noticeChannel, JSON.stringify(notice)).catch((error: unknown) => {
-        log.warn({ err: error }, 'a notice was not sent; pages will poll');
-      });
-    },
+    publish: (notice) => sender.add(JSON.stringify(notice)),
     subscribe: here.subscribe,
     silentMs: listening.silentMs,
     close: async () => {
       changes.hearBy(() => false);
+      await sender.sent();
       await listening.close();
       await here.close();
     },

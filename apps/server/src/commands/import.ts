@@ -93,9 +93,12 @@ async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: bool
  * PostgreSQL sends notices when the import commits. A server on the embedded database notices that its file has
  * changed.
  */
-const announce: NonNullable<Importer['announce']> = async (trx, notices) => {
-  for (const notice of notices) await notify(trx, noticeChannel, JSON.stringify(notice));
-};
+const announce: NonNullable<Importer['announce']> = (trx, notices) =>
+  notify(
+    trx,
+    noticeChannel,
+    notices.map((notice) => JSON.stringify(notice)),
+  );
 
 /** `npm run import`. */
 export const importFile: Command = async (args, terminal) => {

@@ -147,7 +147,8 @@ function sendBeat(client: pg.Client, channel: string): () => void {
   };
 }
 
-/** Notifies all servers on this PostgreSQL, including this one. */
-export async function notify(db: Db, channel: string, text: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${text})`.execute(db);
+/** Notifies all servers on this PostgreSQL, including this one, of several texts in one statement. */
+export async function notify(db: Db, channel: string, texts: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, value)
+    from json_array_elements_text(${JSON.stringify(texts)}::json)`.execute(db);
 }
