@@ -1,6 +1,5 @@
 // npm run lighthouse: runs Lighthouse on the menu, the checkout and the sent order. Lighthouse is not a dependency,
-// because
-// it has 176 MB: `npm exec` downloads it and puts its command on the path.
+// because it has 176 MB: `npm exec` downloads it and puts its command on the path.
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -7,7 +7,7 @@ import { startProxy } from './stripping-proxy.ts';
 
 const rounds = 9;
 const target = 1.15;
-/** How many ms slow 4G needs at least to transfer the page and its scripts, and the allowed multiple of it. */
+/** The least time (ms) in which slow 4G transfers the page and its scripts, and the allowed multiple of that time. */
 const networkLimit = 630;
 const liveTarget = 2.2;
 

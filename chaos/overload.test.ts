@@ -10,7 +10,7 @@ import { until } from './harness/until.ts';
 
 const run = promisify(execFile);
 
-/** How many times the sustainable load the test sends. */
+/** The load that the test sends, as a multiple of the sustainable load. */
 const overload = 5;
 const seconds = isWhole ? 60 : 8;
 /** The duration of each step when searching for the sustainable rate. */

@@ -13,8 +13,7 @@ function serve() {
   const env = toolEnvironment();
   if (env.NODE_ENV !== 'production') env.DEMO ??= '1';
   // A separate process group, so that the server gets Ctrl-C once: the terminal sends it to the whole group, and npm
-  // sends
-  // it again.
+  // sends it again.
   const server = spawn(node, ['apps/server/src/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     env,

@@ -1,6 +1,5 @@
 // A separate process that sends calls over HTTP, one after the other on each connection. It reads a line of JSON
-// (`Job`)
-// from its standard input, and prints a line of JSON (`Sent`).
+// (`Job`) from its standard input, and prints a line of JSON (`Sent`).
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 

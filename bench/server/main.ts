@@ -1,6 +1,5 @@
 // npm run bench -- --server: compares the server with the limits of its processor and databases. Arguments select
-// parts:
-// orders, answers, statements, process.
+// parts: orders, answers, statements, process.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -37,8 +37,8 @@ const costOf = (trips: readonly RoundTrip[]): number =>
   trips.flatMap(({ statements }) => statements).length * 100 + trips.length;
 
 /**
- * The statements that some work sends to PostgreSQL. It is recorded several times, and the shortest recording counts:
- * the server also sends statements of its own, and the first order of a minute reads more.
+ * The statements that some work sends to PostgreSQL. The work is recorded several times, and the shortest recording
+ * counts: the server also sends statements of its own, and the first order of a minute reads more.
  */
 export async function recordTrips(recorder: WireRecorder, work: () => Promise<void>): Promise<RoundTrip[]> {
   const recorded: RoundTrip[][] = [];

@@ -1,6 +1,5 @@
 // The upper limit for SQLite: the statements of an order in one transaction, repeatedly. Arguments: the database, a
-// file
-// with the statements, and seconds. It prints orders per second.
+// file with the statements, and seconds. It prints orders per second.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

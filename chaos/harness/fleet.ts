@@ -80,7 +80,7 @@ export async function startFleet({
   };
 }
 
-/** A published shop and the QR code of a table of it. The hash of the QR code begins with the shop's prefix. */
+/** A published shop and the QR code of one of its tables. The hash of the QR code begins with the shop's prefix. */
 export type SeededShop = { readonly shopPid: string; readonly code: Code };
 
 /** Migrates a database and publishes shops in it, each with a large stock of miso soup. */

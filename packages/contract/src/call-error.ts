@@ -26,7 +26,7 @@ type Details<N extends RefusalName> = N extends keyof RefusalPayloads
   ? [details: { readonly data: RefusalData<N>; readonly message?: string | undefined }]
   : [details?: { readonly data?: never; readonly message?: string | undefined }];
 
-/** Creates a refusal to throw: `throw refusal('soldOut', { data })`. The default message is that of the table. */
+/** Creates a refusal to throw: `throw refusal('soldOut', { data })`. The default message is in refusals.ts. */
 export const refusal = <N extends RefusalName>(name: N, ...[details]: Details<N>): CallError<N> =>
   new CallError(refusals[name].code, details?.message, details?.data);
 

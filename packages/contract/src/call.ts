@@ -15,8 +15,8 @@ export type Access = 'scan' | 'anyone' | 'session' | 'order' | 'ownOrder';
 type Repeatable = boolean | 'withRequestId';
 
 /**
- * The rate limit of one call, per minute: attempts per session, and successful calls per QR code. Many guests share a
- * code, so the failed attempts of one do not count against the others. Above it the answer is HTTP 429.
+ * The rate limit of a call, per minute: attempts per session, and successful calls per QR code. Many guests share a QR
+ * code, so failed attempts of one guest do not count against the others. Above the limit the answer is HTTP 429.
  */
 export type RateLimit = { readonly session: number; readonly code: number };
 

@@ -27,7 +27,7 @@ export const highestPrice = 1_000_000_000;
 /** The longest booking slot that a shop may configure. */
 export const longestSlotMinutes = 240;
 
-/** Orders per minute: attempts of one session, and orders of one code. An operator may set others. */
+/** The default rate limits of orders per minute: attempts per session, and placed orders per QR code. */
 export const ordersPerMinute = { session: 6, code: 120 } as const;
 
 /** Delays of the screens, in milliseconds (specification, section 9). */

@@ -1,6 +1,6 @@
 /**
  * An integer of minor units, 10^-amountScale of the shop's currency; never a float of main units. `isAmount` exists
- * only in the type: it shows the schema code which fields are amounts. Any number can be assigned.
+ * only in the type: it lets the compiler find the amount fields of messages. Any number can be assigned.
  */
 export type Amount = number & { readonly isAmount?: true };
 

@@ -44,6 +44,8 @@ function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {
   return reduced;
 }
 
-/** FIX-11: the cart reduced to the remaining units of each short variant. Lines without one do not change. */
+/**
+ * FIX-11: the cart reduced to the remaining units of each short variant. Lines without a short variant do not change.
+ */
 export const withinStock = (cart: Cart, shortList: readonly ShortItem[]): Cart =>
   shortList.reduce(withinLeft, cart);

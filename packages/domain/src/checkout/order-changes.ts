@@ -22,8 +22,8 @@ export type CurrentOrder = {
   /** The money of the available lines. */
   readonly money: OrderMoney;
   /**
-   * The due amount of the pictured amounts at today's taxes. If it differs from the pictured one, the taxes have
-   * changed.
+   * The due amount that the diner's amounts would have with today's taxes. The taxes have changed if it differs from
+   * the due amount that the diner saw.
    */
   readonly dueAsPictured: Amount;
   readonly unavailable: Availability;

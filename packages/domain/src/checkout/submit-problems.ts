@@ -63,7 +63,7 @@ export function submitProblems(request: SubmitRequest): SubmitProblem[] {
 export type ConfirmedAmounts = { readonly orderingAmount: Amount; readonly dueAmount: Amount };
 
 /**
- * CONF-10, F21: whether an order with these amounts may be placed. If the shop needs a checkout, the due amount must
+ * CONF-10: whether an order with these amounts may be placed. If the shop needs a checkout, the due amount must
  * be positive. Append orders are only refused if their ordering amount is negative.
  */
 export const isPlaceable = (

@@ -1,6 +1,6 @@
 import type { Menu, MenuItem } from './menu.schema.ts';
 
-/** The item with an id; `undefined` if this version of the menu does not have it. */
+/** The item with this id; `undefined` if this version of the menu does not have it. */
 export function menuItem(menu: Menu, spuPid: string): MenuItem | undefined {
   for (const category of menu.categories) {
     const found = category.items.find((item) => item.spu.spuPid === spuPid);

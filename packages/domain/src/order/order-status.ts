@@ -57,8 +57,8 @@ const kept = { stock: 'keep', benefits: 'keep', refund: false } as const;
 const undone = { stock: 'giveBack', benefits: 'giveBack' } as const;
 
 /**
- * SRV-4: every legal transition of a placed order; all others are refused. The ids are those of the specification. Its
- * transitions T1 to T5 create the order or keep its status, so they have no rows here.
+ * SRV-4: every legal transition of a placed order; all others are refused. `id` is the number of the transition (see
+ * docs/glossary.md). T1 to T5 create the order or only change its payment, so they have no rows here.
  */
 export const transitions: readonly Transition[] = [
   { id: 'T6', event: 'paid', from: S.Unpaid, to: S.WaitingAcceptance, ...kept },

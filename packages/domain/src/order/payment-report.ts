@@ -28,10 +28,9 @@ export type ReportEffect =
   | { readonly kind: 'closes'; readonly state: AttemptState };
 
 /**
- * The effect of a report on an attempt (rules T4 to T6, R2 and R3 of the specification). Nothing, if it is not
- * stronger than the known state. A mismatch, if its amount or currency is not the attempt's. The first success pays
- * an unpaid order; any other success is refunded. A failed or voided report closes the attempt. The order and
- * repetition of reports do not matter.
+ * The effect of a report on an attempt (transitions T4 to T6). Nothing, if it is not stronger than the known state. A
+ * mismatch, if its amount or currency is not the attempt's. The first success pays an unpaid order; any other success
+ * is refunded. A failed or voided report closes the attempt. The order and repetition of reports do not matter.
  */
 export function reportEffect(
   orderStatus: OrderStatus,

@@ -7,7 +7,7 @@ export type DocumentProps = {
   readonly styles: string;
   /** Whether the page has the brand's own colour. */
   readonly isBranded?: boolean | undefined;
-  /** The content of `<meta http-equiv="refresh">`: seconds, and another address if the page does not reload itself. */
+  /** The content of `<meta http-equiv="refresh">`: seconds, and the address to open if it is not the page itself. */
   readonly refresh?: string | undefined;
   readonly bodyClass?: string | undefined;
   readonly script?: string | undefined;
