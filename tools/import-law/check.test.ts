@@ -41,7 +41,7 @@ describe('the import law', () => {
         [`${domain}/cart/cart.ts`]: '',
       }),
     ).toEqual([
-      `${domain}/menu/spu.ts:2 imports ../cart/cart.ts: domain/menu may not import domain/cart: rooms go ground · shop · menu · selection · cart · checkout · order · session, later ones import earlier ones; move the rule to the later room`,
+      `${domain}/menu/spu.ts:2 imports ../cart/cart.ts: domain/menu may not import domain/cart: the layers are base · shop · menu · selection · cart · checkout · order · session; later ones import earlier ones; move the rule to the later layer`,
     ]);
   });
 
@@ -60,10 +60,10 @@ describe('the import law', () => {
       'pass the value in',
     ],
     [
-      'a ground file that imports a room',
+      'a base file that imports another layer',
       `${domain}/money.ts`,
       "import { x } from './cart/cart.ts';",
-      'know no room',
+      'import no other layer',
     ],
     [
       'a contract that imports the server',
@@ -168,7 +168,7 @@ describe('the import law', () => {
       "import '../server/src/app.ts';",
       'imported by name',
     ],
-    ['a folder that no room has', `${server}/utils/dates.ts`, '', 'belongs to no room'],
+    ['a folder that no layer has', `${server}/utils/dates.ts`, '', 'belongs to no layer'],
     ['an index.ts', `${domain}/cart/index.ts`, 'export const one = 1;', 'no barrels'],
     [
       'a dynamic import',

@@ -1,6 +1,6 @@
 import { cycles, type Edge, type File, type Graph, graphOf, shortestWay } from './graph.ts';
-import { doors, kept, loadedByPath, schemasAsTypes } from './laws.ts';
-import { englishOnly, forTests, type Room, rooms, tests } from './rooms.ts';
+import { kept, loadedByPath, packageRules, schemasAsTypes } from './laws.ts';
+import { englishOnly, forTests, type Layer, layers, tests } from './layers.ts';
 
 /** A line for each broken law: the file, the import, the law, and the alternative. */
 export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
@@ -21,7 +21,7 @@ export function brokenLaws(texts: ReadonlyMap<string, string>): string[] {
 
 function problemsOfFile({ path }: File): string[] {
   const problems: string[] = [];
-  if (!roomOf(path)) problems.push(`${path}: belongs to no room; see tools/import-law/rooms.ts`);
+  if (!layerOf(path)) problems.push(`${path}: belongs to no layer; see tools/import-law/layers.ts`);
   if (/(^|\/)index\.tsx?$/.test(path))
     problems.push(`${path}: no barrels; import each thing from the file that has it`);
   return problems;
@@ -32,15 +32,15 @@ function problemsOfImport(edge: Edge): string[] {
   if (edge.specifier.startsWith('../../../')) {
     return [broken('no ../../..; a file that far away is imported from the root of its package, #…')];
   }
-  const problems = [roomProblem(edge), doorProblem(edge), schemaProblem(edge)];
+  const problems = [layerProblem(edge), packageProblem(edge), schemaProblem(edge)];
   return problems.flatMap((instead) => (instead === undefined ? [] : [broken(instead)]));
 }
 
-function roomProblem(edge: Edge): string | undefined {
-  const here = roomOf(edge.file);
+function layerProblem(edge: Edge): string | undefined {
+  const here = layerOf(edge.file);
   if (!edge.target || !here) return undefined;
-  const there = roomOf(edge.target);
-  if (!there) return 'what it names belongs to no room';
+  const there = layerOf(edge.target);
+  if (!there) return 'what it names belongs to no layer';
   if (packageOf(edge.file) !== packageOf(edge.target) && edge.specifier.startsWith('.')) {
     // Folders outside the workspaces have no package name to import.
     return packageOf(edge.file) === ''
@@ -52,7 +52,7 @@ function roomProblem(edge: Edge): string | undefined {
     : `${here.name} may not import ${there.name}: ${here.instead}`;
 }
 
-function mayImport(here: PlacedRoom, there: PlacedRoom, edge: Edge): boolean {
+function mayImport(here: MatchedLayer, there: MatchedLayer, edge: Edge): boolean {
   const isForTests = forTests.includes(there.name);
   const isSamePackage = packageOf(edge.file) === packageOf(edge.target ?? '');
   if (tests.test(edge.file) && (isSamePackage || isForTests)) return true;
@@ -70,9 +70,9 @@ function names(patterns: readonly string[], name: string): boolean {
   );
 }
 
-function doorProblem({ specifier, file }: Edge): string | undefined {
+function packageProblem({ specifier, file }: Edge): string | undefined {
   if (tests.test(file)) return undefined;
-  return doors.find(({ packages, only }) => packages.test(specifier) && !only.test(file))?.instead;
+  return packageRules.find(({ packages, only }) => packages.test(specifier) && !only.test(file))?.instead;
 }
 
 function schemaProblem({ file, target = '', typeOnly }: Edge): string | undefined {
@@ -110,15 +110,15 @@ function sharedNames(graph: Graph): string[] {
     });
 }
 
-interface PlacedRoom extends Room {
-  /** The room's name, with `$1` replaced by the capture group of the file's path. */
+interface MatchedLayer extends Layer {
+  /** The layer's name, with `$1` replaced by the capture group of the file's path. */
   readonly name: string;
 }
 
-function roomOf(path: string): PlacedRoom | undefined {
-  for (const room of rooms) {
-    const fit = room.files.exec(path);
-    if (fit) return { ...room, name: room.name.replace('$1', fit[1] ?? '') };
+function layerOf(path: string): MatchedLayer | undefined {
+  for (const layer of layers) {
+    const fit = layer.files.exec(path);
+    if (fit) return { ...layer, name: layer.name.replace('$1', fit[1] ?? '') };
   }
   return undefined;
 }

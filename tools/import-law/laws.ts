@@ -1,11 +1,11 @@
 /** A restriction on npm or Node packages: only the files that match `only` may import them. */
-export interface Door {
+export interface PackageRule {
   readonly packages: RegExp;
   readonly only: RegExp;
   readonly instead: string;
 }
 
-export const doors: readonly Door[] = [
+export const packageRules: readonly PackageRule[] = [
   {
     packages: /^kysely(\/|$)/,
     only: /^apps\/server\/src\/(stores|db|testing)\//,

@@ -113,7 +113,7 @@ const countedBy = {
 type Bounds = {
   readonly limit: CallLimit;
   readonly own: OwnLimit | undefined;
-  readonly room: DiskGate | undefined;
+  readonly disk: DiskGate | undefined;
   readonly early: EarlyFacts | undefined;
   readonly menuAnswers: MenuAnswers;
 };
@@ -125,12 +125,12 @@ function tellUndeclared(request: FastifyRequest, declared: Call, error: unknown)
 }
 
 /** Checks a call with a valid body before it is tried. */
-function beforeTrying({ early, room, own }: Bounds): preHandlerAsyncHookHandler | never[] {
-  if (!early && !room && !own) return [];
+function beforeTrying({ early, disk, own }: Bounds): preHandlerAsyncHookHandler | never[] {
+  if (!early && !disk && !own) return [];
   return async (request, reply) => {
     // a client that lost the answer may retry until it arrives
     if (await early?.load(request)) return;
-    await room?.();
+    await disk?.();
     await own?.countAttempt(request, reply);
   };
 }
@@ -177,7 +177,7 @@ export function registerCalls(
   ctx: Context,
   { handlers, limits }: { readonly handlers: Handlers; readonly limits: CallLimits },
 ): void {
-  const room = diskGate(ctx);
+  const disk = diskGate(ctx);
   const early = earlyFacts(ctx);
   const menuAnswers = new MenuAnswers();
   for (const declared of Object.values(contract)) {
@@ -187,7 +187,7 @@ export function registerCalls(
       limit: limits[countedBy[declared.access]],
       own: ownLimit(ctx, declared),
       early: declared.path === 'submit' ? early : undefined,
-      room: declared.needsDisk ? room : undefined,
+      disk: declared.needsDisk ? disk : undefined,
       menuAnswers,
     });
   }

@@ -1,28 +1,28 @@
 /** A group of files with rules about its imports. `$1` in a name is the capture group of its pattern. */
-export interface Room {
+export interface Layer {
   readonly name: string;
   readonly files: RegExp;
   /**
-   * Rooms whose values and types a file may import; a trailing `*` matches any ending. A file may always import its
-   * own room.
+   * Layers whose values and types a file may import; a trailing `*` matches any ending. A file may always import its
+   * own layer.
    */
   readonly may: readonly string[];
-  /** Rooms of which a file may import only types. */
+  /** Layers of which a file may import only types. */
   readonly types: readonly string[];
-  /** Rooms of which a file may import only types and constants: names that begin with a capital letter. */
+  /** Layers of which a file may import only types and constants: names that begin with a capital letter. */
   readonly constants: readonly string[];
-  /** Whether files of this room must not import each other. */
+  /** Whether files of this layer must not import each other. */
   readonly apart: boolean;
   /** The alternative to suggest when the law is broken. */
   readonly instead: string;
 }
 
-/** The rooms of the domain, in their order: later ones may only import earlier ones. */
+/** The layers of the domain, in their order: later ones may only import earlier ones. */
 const domainOrder = ['shop', 'menu', 'selection', 'cart', 'checkout', 'order', 'session'];
-const domainRooms = domainOrder
-  .map((room, index) => {
+const domainLayers = domainOrder
+  .map((layer, index) => {
     const earlier = domainOrder.slice(0, index).map((name) => `domain/${name}`);
-    return `domain/${room} < domain/ground ${earlier.join(' ')} | rooms go ground · ${domainOrder.join(' · ')}, later ones import earlier ones; move the rule to the later room`;
+    return `domain/${layer} < domain/base ${earlier.join(' ')} | the layers are base · ${domainOrder.join(' · ')}; later ones import earlier ones; move the rule to the later layer`;
   })
   .join('\n');
 
@@ -31,16 +31,16 @@ const anyCall = `${belowCalls} server/operations/*`;
 const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api diner/draft';
 
 /**
- * A line for each room: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first room that matches its path.
+ * A line for each layer: NAME < ITS IMPORTS | THE ALTERNATIVE. A file belongs to the first layer that matches its path.
  */
 const table = `
 states < domain/* contract ui | a states file shows one component; move what several states files need to testing/
 domain/testing < domain/* | a builder only creates values of the domain's types
-domain/ground < | ground files (money, limits, result, language …) know no room; move the code into the room that it is about
-${domainRooms}
+domain/base < | base files (money, limits, result, language …) import no other layer; move the code into the layer that it is about
+${domainLayers}
 contract < domain/* | the contract is made of domain schemas; it does not depend on an app
-ui/testing < domain/ground | what states files share does not depend on an app
-ui < domain/ground types:domain/* | ui depends on no rules, messages or app: take text and values as props
+ui/testing < domain/base | what states files share does not depend on an app
+ui < domain/base types:domain/* | ui depends on no rules, messages or app: take text and values as props
 pages/testing < domain/* ui pages | what the states files of pages share
 pages < domain/* ui | a page is rendered from its props: let the server pass the data
 pages/build < | the build of the pages reads their sources, it does not import them
@@ -56,17 +56,17 @@ server/merchant < ${anyCall} server/handlers server/streams | a merchant call wo
 server/async < | a cache or a retry does not depend on the work that it runs
 server/packing < server/async | packing compresses texts; http and pages create them
 server/streams < | a stream sends what http and merchant pass to it
-server/stores < server/db domain/ground types:contract constants:domain/* apart | a store only queries: the handler decides with the rule, and composes the stores
+server/stores < server/db domain/base types:contract constants:domain/* apart | a store only queries: the handler decides with the rule, and composes the stores
 server/providers < domain/* contract server/stores server/db server/context server/async | a provider talks to one outside service; handlers and jobs call it
 server/jobs < ${anyCall} server/handlers | a job works like a handler, but at its due time: with stores, domain rules and providers
 server/pictures < server/async | pictures only handles files and sizes; the import and the menu know the items
 server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; move what the server also needs to a store or to the domain
 server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo only uses public interfaces: the contract client, the merchant interface, the import
 server/pages < ${anyCall} server/pictures server/packing types:pages | a route passes data from stores and domain rules to packages/pages
-server/db < domain/ground contract server/async constants:domain/* | the database code has tables and types, not rules
+server/db < domain/base contract server/async constants:domain/* | the database code has tables and types, not rules
 diner/testing < domain/* contract ui diner/* | tests of the diner app only need the diner app
 diner/root < domain/* contract ui diner/* | the diner app reaches the server only through the contract
-diner/browser < domain/ground ui | browser only wraps window; let the caller pass what it needs
+diner/browser < domain/base ui | browser only wraps window; let the caller pass what it needs
 diner/i18n < domain/* ui diner/browser | i18n has languages and messages; screens and features depend on it, not the other way round
 diner/api < domain/* contract ui diner/browser diner/i18n | api sends calls; move what follows from an answer to the press that called
 diner/draft < domain/* contract ui diner/browser diner/api | the draft is data; screens and features subscribe to it
@@ -84,10 +84,10 @@ demo < domain/* contract | the demo brands are data
 config < tools e2e | a configuration does not import source files
 `;
 
-/** The files of the rooms whose name is not the name of their folder. */
+/** The files of the layers whose name is not the name of their folder. */
 const files: Readonly<Record<string, RegExp>> = {
   states: /\.states\.tsx$/,
-  'domain/ground': /^packages\/domain\/src\/[^/]+\.ts$/,
+  'domain/base': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
   'server/context':
     /^apps\/server\/src\/(context|caches|config|notices|token|client-connection|minute-counts)\.ts$/,
@@ -106,9 +106,9 @@ function folderOf(name: string): RegExp {
   return new RegExp(`^${path}/`);
 }
 
-function roomOf(line: string): Room {
+function layerOf(line: string): Layer {
   const [, name = '', may = '', instead = ''] = /^(\S+) < (.*)\| (.+)$/.exec(line) ?? [];
-  if (instead === '') throw new Error(`tools/import-law/rooms.ts: "${line}" is no room`);
+  if (instead === '') throw new Error(`tools/import-law/layers.ts: "${line}" is no layer`);
   const all = may.split(' ').filter((word) => word !== '');
   const after = (prefix: string) =>
     all.flatMap((word) => (word.startsWith(prefix) ? word.slice(prefix.length) : []));
@@ -123,9 +123,9 @@ function roomOf(line: string): Room {
   };
 }
 
-export const rooms: readonly Room[] = table.trim().split('\n').map(roomOf);
+export const layers: readonly Layer[] = table.trim().split('\n').map(layerOf);
 
-/** Tests, states and builders. They may also import their whole package, and the rooms in `forTests`. */
+/** Tests, states and builders. They may also import their whole package, and the layers in `forTests`. */
 export const tests = /\.(test|states)\.tsx?$|\/testing\/|^(e2e|bench|chaos|workshop)\//;
 export const forTests = ['domain/testing', 'server/testing', 'diner/testing', 'pages/testing', 'ui/testing'];
 
