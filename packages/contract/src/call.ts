@@ -7,9 +7,10 @@ import type { RefusalName } from './refusals.ts';
  * - `anyone`: nothing
  * - `session`: the token of a session
  * - `order`: the token of the session that placed the order, or the order's own token
+ * - `shop`: the token of a session; the call needs nothing of the session except its shop
  * - `ownOrder`: the token of the session that placed the order
  */
-export type Access = 'scan' | 'anyone' | 'session' | 'order' | 'ownOrder';
+export type Access = 'scan' | 'anyone' | 'session' | 'shop' | 'order' | 'ownOrder';
 
 /** Whether a repeated call has no further effect; `withRequestId`: only if its body has a request id. */
 type Repeatable = boolean | 'withRequestId';
@@ -88,6 +89,7 @@ const byAccess: Readonly<Record<Access, readonly RefusalName[]>> = {
   scan: ['unknownQr'],
   anyone: [],
   session: ['unknownQr'],
+  shop: ['unknownQr'],
   order: ['unknownQr', 'dataError'],
   ownOrder: ['unknownQr', 'dataError'],
 };

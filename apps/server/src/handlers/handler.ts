@@ -18,30 +18,24 @@ export type OrderAccess = OpenedOrder & {
   readonly again: () => Promise<OpenedOrder | undefined>;
 };
 
+/** The shop of a session, with its menu and availability. A signed token is enough for it. */
+export type SessionShop = Pick<DinerSession, 'shop' | 'menuVersion' | 'availabilityVersion'>;
+
 /** The result of each kind of access. */
 type Opened = {
   readonly scan: undefined;
   readonly anyone: undefined;
   readonly session: DinerSession;
+  readonly shop: SessionShop;
   readonly order: OrderAccess;
   readonly ownOrder: OrderAccess;
 };
-
-/** The shop of a session, with its menu and availability. */
-export type SessionShop = Pick<DinerSession, 'shop' | 'menuVersion' | 'availabilityVersion'>;
-
-/** Calls of a session that need nothing of it but its shop. A signed token is enough for them. */
-export const shopCalls = ['menu', 'spu', 'booking/times', 'check/sales'] as const satisfies CallPath[];
-
-type OpenedFor<P extends CallPath> = P extends (typeof shopCalls)[number]
-  ? SessionShop
-  : Opened[CallAccess<P>];
 
 /** The handler of one call, for a caller who has shown what its declaration requires. */
 export type Handler<P extends CallPath> = (
   ctx: Context,
   input: CallInput<P>,
-  opened: OpenedFor<P>,
+  opened: Opened[CallAccess<P>],
 ) => Promise<CallOutput<P>>;
 
 /** Every call has its handler. */

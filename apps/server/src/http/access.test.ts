@@ -33,6 +33,7 @@ const expected: Record<Access, Record<Caller, Expected>> = {
   scan: answering(200, { orderToken: 200, others: 200 }),
   anyone: answering(200, { orderToken: 200, others: 200 }),
   session: answering(1010, { orderToken: 1010, others: 'forItself' }),
+  shop: answering(1010, { orderToken: 1010, others: 'forItself' }),
   ownOrder: answering(1010, { orderToken: 1010, others: 2510 }),
   order: answering(1010, { orderToken: 200, others: 2510 }),
 };
@@ -198,7 +199,7 @@ describe('the lifetime of a token', () => {
     const { token } = (await late.scan()).queryInfo;
     const placed = await late.call('submit', anOrderRequest(token));
     late.clock.now += sessionLifeSeconds;
-    for (const path of needing('session', 'ownOrder', 'order')) {
+    for (const path of needing('session', 'shop', 'ownOrder', 'order')) {
       const answer = await late.post(path, bodyOf(path, token, placed.orderId));
       expect([path, answer.body.code]).toEqual([path, 1010]);
     }

@@ -9,7 +9,7 @@ import { wireSchema } from '@comanda/contract/wire-schema';
 import { limits as orderingLimits } from '@comanda/domain/limits';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
-import { type Handlers, type OrderAccess, type SessionShop, shopCalls } from '../handlers/handler.ts';
+import type { Handlers, OrderAccess, SessionShop } from '../handlers/handler.ts';
 import { orderAccessOf, sessionOf, shopOfSession } from './access.ts';
 import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
@@ -56,17 +56,15 @@ function onTheWire<P extends CallPath>(path: P, data: CallOutput<P>, scale: numb
   return { data: rest, shared: { spuCateList, shopInfo, availability } };
 }
 
-const needShopOnly: ReadonlySet<CallPath> = new Set(shopCalls);
-
 /** What a caller has shown: a session or an order, with its shop; undefined for calls that need neither. */
 async function openedBy(
   ctx: Context,
-  { path, access }: Pick<Call<CallPath>, 'path' | 'access'>,
+  access: Access,
   { body, claims }: FastifyRequest<{ Body: Record<string, unknown> }>,
 ): Promise<SessionShop | OrderAccess | undefined> {
   if (access === 'scan' || access === 'anyone') return undefined;
   const token = textIn(body, 'token');
-  if (needShopOnly.has(path)) return shopOfSession(ctx, token, claims);
+  if (access === 'shop') return shopOfSession(ctx, token, claims);
   if (access === 'session') return sessionOf(ctx, token, claims);
   return orderAccessOf(ctx, token, textIn(body, 'orderId'), access === 'order');
 }
@@ -89,7 +87,7 @@ async function answer(
   }: Pick<Bounds, 'early'> & { readonly request: FastifyRequest<{ Body: Record<string, unknown> }> },
 ) {
   const { body, turn } = request;
-  const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path], request));
+  const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {
@@ -105,6 +103,7 @@ const countedBy = {
   scan: 'scans',
   anyone: 'anyone',
   session: 'tokens',
+  shop: 'tokens',
   order: 'tokens',
   ownOrder: 'tokens',
 } as const satisfies Record<Access, keyof CallLimits>;

@@ -72,7 +72,7 @@ export const menu = call({
   summary: 'The menu for a time',
   description:
     'Returns the menu as it can be ordered at `expectTime` (null or left out: now), and what is unavailable then. With the `menuVersion` that the phone has, its categories are left out.',
-  access: 'session',
+  access: 'shop',
   errors: ['storeNoData'],
   input: input({ token: Token, expectTime: Type.Optional(Maybe(UnixSeconds)), menuVersion: MenuVersion }),
   output: Type.Object({
@@ -95,7 +95,7 @@ export const spu = call({
   summary: 'Item detail: variants or set',
   description:
     'Returns the variants of an item or the groups of a set, and marks those that are unavailable at `expectTime`.',
-  access: 'session',
+  access: 'shop',
   errors: ['storeNoData', 'itemsUnavailable'],
   input: input({
     token: Token,
@@ -119,7 +119,7 @@ export const checkSales = call({
   summary: 'Sell-out check',
   description:
     'Returns which of these items are unavailable at `expectTime` (null: now): sold out, outside their selling times, or with fewer units left than requested. Also returns which lines must be chosen again, and the current prices if they differ.',
-  access: 'session',
+  access: 'shop',
   errors: ['storeNoData'],
   body: 'cart',
   load: 'order',
@@ -146,7 +146,7 @@ export const bookingTimes = call({
   summary: 'Reservation times of a day',
   description:
     'Lists the slots of a day that have capacity for `goodsCount` units; empty if the shop takes no bookings in this mode.',
-  access: 'session',
+  access: 'shop',
   input: input({
     token: Token,
     goodsCount: Type.Integer({ minimum: 0, maximum: limits.distinctLines * limits.unitQty }),

@@ -65,6 +65,7 @@ const needs: Readonly<Record<Access, string>> = {
   scan: 'Requires the hash, type and code of a QR code; returns the token of a session.',
   anyone: 'Requires no token.',
   session: 'Requires the token of a session, in the body.',
+  shop: 'Requires the token of a session, in the body.',
   order: 'Requires, in the body, the token of the session that placed the order, or the order’s own token.',
   ownOrder: 'Requires the token of the session that placed the order, in the body.',
 };
