@@ -15,7 +15,7 @@ describe('cached values', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('are loaded apart for a caller who must not wait for others', async () => {
+  it('are loaded separately for a caller that must not wait for another caller’s load', async () => {
     const pages = cache<string>({ max: 2 });
     const loading = Promise.withResolvers<string>();
     const shared = pages.get('a', () => loading.promise);
@@ -25,7 +25,7 @@ describe('cached values', () => {
     expect(await pages.getAlone('a', refused)).toMatch(/^(alone|shared)$/);
   });
 
-  it('are removed when others were requested later', async () => {
+  it('are removed when the cache is full, the least recently requested one first', async () => {
     const pages = cache<string>({ max: 2 });
     const ask = (name: string, page: string) => pages.get(name, async () => page);
     await ask('a', 'first');
@@ -36,7 +36,7 @@ describe('cached values', () => {
     expect(await ask('b', 'second')).toBe('second');
   });
 
-  it('reach their callers also if others are requested meanwhile', async () => {
+  it('reach their callers although a later value has pushed them out of the cache during their load', async () => {
     const pages = cache<string>({ max: 1 });
     const loading = Promise.withResolvers<string>();
     const first = pages.get('a', () => loading.promise);
@@ -45,21 +45,21 @@ describe('cached values', () => {
     expect(await first).toBe('first');
   });
 
-  it('are loaded again after a failure, which all waiting callers get', async () => {
+  it('are loaded again after a load has failed; all waiting callers get its error', async () => {
     const pages = cache<string>({ max: 2 });
     const failing = [pages.get('a', refused), pages.get('a', async () => 'not asked')];
     for (const each of failing) await expect(each).rejects.toThrow('lost');
     expect(await pages.get('a', async () => 'made')).toBe('made');
   });
 
-  it('stay as they are if loading them again fails', async () => {
+  it('stay cached if a reload fails', async () => {
     const pages = cache<string>({ max: 2 });
     await pages.get('a', async () => 'made');
     await expect(pages.reload('a', refused)).rejects.toThrow('lost');
     expect(await pages.get('a', async () => 'made again')).toBe('made');
   });
 
-  it('are loaded again when their time is over', async () => {
+  it('are loaded again after `ttlMs`', async () => {
     let now = 1;
     const counts = cache<number>({ max: 2, ttlMs: 1000, clock: () => now });
     let loaded = 0;

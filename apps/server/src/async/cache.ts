@@ -1,37 +1,39 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by name, loaded on demand. The least recently used ones are removed first. */
+/** Values by name, loaded on demand. When the cache is full, it drops the least recently used value. */
 export type Cache<T extends {}> = {
-  /** The cached value, else the result of `load`. Simultaneous callers share one load. A failed load is not cached. */
+  /**
+   * Returns the cached value, or else the result of `load`. Simultaneous callers share one load. A failed load is not
+   * cached.
+   */
   readonly get: (name: string, load: () => Promise<T>) => Promise<T>;
   /**
-   * The same without sharing a load. A load inside of a transaction must not wait for another caller's: on the embedded database
-   * that one waits for the connection of the transaction.
+   * Like `get`, but never waits for another caller's load. Needed inside a transaction: SQLite has one connection, so
+   * the other load would wait for this transaction to end.
    */
   readonly getAlone: (name: string, load: () => Promise<T>) => Promise<T>;
-  /** Loads the value again, also if it is cached. */
+  /** Loads the value even if it is cached. Simultaneous callers share the load. */
   readonly reload: (name: string, load: () => Promise<T>) => Promise<T>;
 };
 
 type Bounds = {
-  /** The maximum number of values. */
   readonly max: number;
   /** How long a loaded value is valid; forever by default. */
   readonly ttlMs?: number;
-  /** The clock of `ttlMs`, in milliseconds; monotonic by default. */
+  /** Milliseconds; monotonic by default. */
   readonly clock?: () => number;
 };
 
 export function cache<T extends {}>({ max, ttlMs = 0, clock = () => performance.now() }: Bounds): Cache<T> {
   const values = new LRUCache<string, T, () => Promise<T>>({
     max,
-    // a value of lru-cache is still valid when its time is over, and invalid after that
+    // lru-cache expires a value when its age exceeds the ttl. Here it expires when its age reaches `ttlMs`
     ttl: Math.max(0, ttlMs - 1),
     ttlResolution: 0,
     perf: { now: clock },
     fetchMethod: (_name, _stale, { context: load }) => load(),
     noDeleteOnFetchRejection: true,
-    // callers get their value also if others have pushed it out of the cache while it was loaded
+    // a caller still gets its value if other values push it out of the cache during its load
     ignoreFetchAbort: true,
   });
   return {

@@ -1,13 +1,15 @@
-/** How old a confirmation may be, and from which age on it is renewed, in milliseconds. */
+/** In milliseconds: a confirmation counts for `validMs`, and is renewed after `renewMs`. */
 const validMs = 1000;
 const renewMs = 250;
 
 /**
- * Whether an outside party has confirmed something within the last second. It is asked again in the background, and only while
- * somebody wants to know.
+ * Knows whether an outside party has confirmed something within the last second. Asks that party again in the
+ * background, but only while callers call `holds`.
  */
 export class Confirmation {
-  /** Gets the time of asking, on the clock of `performance.now`, which the answer passes to `confirm`. */
+  /**
+   * Sends the question. `askedAt` is on the clock of `performance.now`; the answer is reported with `confirm(askedAt)`.
+   */
   readonly #ask: (askedAt: number) => void;
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -25,12 +27,12 @@ export class Confirmation {
     return now - this.#confirmedAt <= validMs;
   }
 
-  /** It was true at a time after the question was asked. So it counts from the question, not from the answer. */
+  /** The validity counts from the question, because only that time is certain: the answer may have been delayed. */
   confirm(askedAt: number): void {
     this.#confirmedAt = Math.max(this.#confirmedAt, askedAt);
   }
 
-  /** Nothing is confirmed until the next answer. */
+  /** Forgets the confirmation: `holds` returns false until the next answer. */
   lose(): void {
     this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#askedAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repeat } from './repeat.ts';
 
-it('work is repeated after an error too, until the signal aborts', async () => {
+it('repeat runs the work again, also after an error, until the signal aborts', async () => {
   const end = new AbortController();
   const errors: unknown[] = [];
   let runs = 0;

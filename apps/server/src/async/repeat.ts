@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A pause that ends early when the signal aborts. */
+/** Waits `ms`, or until the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => {});
 
@@ -11,7 +11,7 @@ type Repetition = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Runs work until the signal aborts. An error is reported, and the next run follows as usual. */
+/** Runs work until the signal aborts. After an error, it calls `onError` and continues. */
 export async function repeat(
   { signal, pauseMs, onError }: Repetition,
   work: () => Promise<void>,

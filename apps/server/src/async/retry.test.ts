@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OvertakenError, retryOvertaken } from './retry.ts';
 
-it('work is repeated while it is overtaken, and only then', async () => {
+it('retryOvertaken runs work again only if another writer was faster, and throws after the last try', async () => {
   const runs: string[] = [];
   const run = (name: string, overtaken: number, error?: Error) =>
     retryOvertaken(3, async () => {

@@ -1,9 +1,9 @@
 import pRetry from 'p-retry';
 
-/** Another writer was faster, so the work has to read and decide again. */
+/** Thrown if another writer changed the data first. The work must read the data again and decide again. */
 export class OvertakenError extends Error {}
 
-/** Runs work again at once each time that it is overtaken, `tries` times in total. */
+/** Runs work until it does not throw an OvertakenError, at most `tries` times. There is no pause between the tries. */
 export const retryOvertaken = <T>(tries: number, work: () => Promise<T>): Promise<T> =>
   pRetry(work, {
     retries: tries - 1,

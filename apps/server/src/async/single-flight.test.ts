@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
-it('simultaneous callers share one run and its error, and the next caller starts another', async () => {
+it('simultaneous callers share one run and its error, and the next caller starts a new run', async () => {
   const flights = singleFlight<number>();
   let runs = 0;
   const work = async () => {

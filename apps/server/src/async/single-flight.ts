@@ -1,12 +1,11 @@
-/** Running work by name. */
 export type SingleFlight<T> = {
-  /** The running work of a name, else starts it. Simultaneous callers share its result or its error. */
+  /** Joins the running work with this name, or else starts it. Simultaneous callers share the result or the error. */
   readonly run: (name: string, work: () => Promise<T>) => Promise<T>;
-  /** The running work of a name. */
+  /** Returns the running work with this name, if any. */
   readonly running: (name: string) => Promise<T> | undefined;
 };
 
-/** Runs each work once at a time. Results are not cached. */
+/** Runs work with the same name only once at a time. Results are not cached. */
 export function singleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Promise<T>>();
   return {

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  it('is seeded by its brand files, and seeding again changes nothing', async () => {
+  it('is imported from its brand files; a second import changes nothing', async () => {
     const importer = { db: ctx.db, dataDir, now, pictureSizes: 'whenAsked' } as const;
     expect(await seedDemo(importer, demo)).toContain('night-lane.yongkang: new shop');
     expect(await seedDemo(importer, demo)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the demo', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('gives each dish its own picture, except at most one per restaurant, and each restaurant a set', async () => {
+  it('gives each dish its own picture, except at most one per restaurant, and each restaurant a combo', async () => {
     const seen = new Set<string>();
     for (const path of await demoFiles(demo)) {
       const file: BrandFile = JSON.parse(await readFile(path, 'utf8'));
@@ -91,7 +91,7 @@ describe('the demo', () => {
     }
   });
 
-  it('lists each table with its link, for programs', async () => {
+  it('lists each table with its link in /demo.json, for programs', async () => {
     const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
     expect(places).toContainEqual({
       brand: 'night-lane',
@@ -107,7 +107,7 @@ describe('the demo', () => {
     );
   });
 
-  it('knows which restaurants are closed at this hour, and opens those that never close', async () => {
+  it('knows at any hour which restaurants are closed; those that never close stay open', async () => {
     const inTheAfternoon = Date.parse('2026-11-23T15:00:00+09:00') / 1000;
     const atNight = Date.parse('2026-11-24T01:59:00+09:00') / 1000;
     const brands = await demoBrands(demo, 'https://order.example.com');
@@ -119,7 +119,7 @@ describe('the demo', () => {
     expect(closedAt(atNight)).toEqual(['dihua']);
   });
 
-  it('shows each table’s code and link on its front page, and why others do not open', async () => {
+  it('shows the QR code and link of each table on its front page, and why a QR code does not open', async () => {
     const { body, headers } = await app.inject('/');
     const places = (await app.inject('/demo.json')).json<DemoPlace[]>();
     for (const { url } of places) expect(body).toContain(`href="${url.replaceAll('&', '&amp;')}"`);

@@ -7,7 +7,7 @@ import { demoBrands, demoPlaces } from './demo-tables.ts';
 
 type Options = { readonly ctx: Context; readonly pages: Pages['demo']; readonly folder: string };
 
-/** The front page of the demo, and the same for programs. Registered in demo mode only. */
+/** The front page of the demo, and its data for programs (/demo.json). The server registers them only in demo mode. */
 export function demoPages(app: FastifyInstance, { ctx, pages, folder }: Options, done: () => void): void {
   app.get('/', async (_request, reply) => {
     const origin = ctx.publicOrigin;

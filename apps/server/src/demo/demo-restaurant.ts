@@ -11,7 +11,7 @@ function stateOf(entry: DemoEntry, now: number): DemoCode['state'] {
   return isOpenNow(entry, now) ? 'open' : 'closedNow';
 }
 
-/** What the diner may do there: a table's guests are asked for no mode. */
+/** The delivery modes that a diner can choose after scanning. Only QR codes of tables offer dine-in. */
 const modesOf = ({ code, shop }: DemoEntry): string =>
   code.type === 'T' ? shop.deliveryModes : shop.deliveryModes.replace('F', '');
 
@@ -28,7 +28,6 @@ const shownCode = (entry: DemoEntry, now: number): DemoCode => {
   };
 };
 
-/** A demo restaurant as the front page shows it. */
 export const demoRestaurant = (entry: DemoBrand, now: number): DemoRestaurant => {
   const { brand, languages, city, pictures, codes } = entry;
   return {

@@ -7,10 +7,10 @@ import { readBeside } from '../commands/import/beside-file.ts';
 import type { BrandFile, FileCode, FileShop } from '../commands/import/brand-file.schema.ts';
 import { readBrandFile } from '../commands/import/read-brand-file.ts';
 
-/** A code of a demo restaurant with the shop it opens. */
+/** A QR code of a demo restaurant, with the shop that it opens. */
 export type DemoEntry = { readonly code: FileCode; readonly shop: FileShop; readonly url: string };
 
-/** A demo restaurant with its codes, its city, and its first dishes as lists show them. */
+/** A demo restaurant with its QR codes, its city, and pictures of its first dishes. */
 export type DemoBrand = {
   readonly brand: BrandFile['brand'];
   readonly languages: BrandFile['languages'];
@@ -19,7 +19,7 @@ export type DemoBrand = {
   readonly pictures: readonly string[];
 };
 
-/** A place of the demo where a program can order. */
+/** A table of the demo, where a program can order. */
 export type DemoPlace = {
   readonly brand: string;
   readonly shop: string;
@@ -29,17 +29,17 @@ export type DemoPlace = {
   readonly url: string;
 };
 
-/** The brand files of the demo: one in each folder. */
+/** Returns the paths of the demo's brand files. Each folder has one. */
 export async function demoFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return folders.toSorted().map((name) => join(folder, name, 'brand.json'));
 }
 
-/** "Taipei" of "Asia/Taipei". */
+/** Returns the city of a time zone: "Taipei" for "Asia/Taipei". */
 const cityOf = ({ timeZone }: FileShop): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
 
-/** The number of dishes that introduce a restaurant. */
+/** The number of dish pictures for each restaurant on the front page. */
 const shownDishes = 3;
 
 async function firstPictures(path: string, file: BrandFile): Promise<string[]> {
@@ -66,8 +66,8 @@ async function toDemoBrand(path: string, file: BrandFile, origin: string): Promi
 }
 
 /**
- * The demo restaurants by their files, those with the most codes first. The import has already reported a file with
- * errors.
+ * Reads the demo restaurants, those with the most QR codes first. Skips files with errors, which the import has already
+ * reported.
  */
 export async function demoBrands(folder: string, origin: string): Promise<DemoBrand[]> {
   const brands: DemoBrand[] = [];
@@ -78,11 +78,11 @@ export async function demoBrands(folder: string, origin: string): Promise<DemoBr
   return brands.toSorted((one, other) => other.codes.length - one.codes.length);
 }
 
-/** A code that opens its shop: not switched off, not expired. */
+/** Whether scanning the QR code opens its shop: it is neither switched off nor expired. */
 export const isCodeUsable = ({ code }: DemoEntry, now: number): boolean =>
   code.off !== true && (code.validUntil === undefined || Date.parse(code.validUntil) / 1000 > now);
 
-/** Whether the shop of a code takes orders at this moment. */
+/** Whether the shop of the QR code takes orders now. */
 export const isOpenNow = ({ shop }: DemoEntry, now: number): boolean =>
   !shop.suspended && isWithinHours(shop.openingHours, now, shop.timeZone);
 

@@ -8,20 +8,32 @@ const order = { orderId: 'o', version: 1, deliveryMode: 'F', expectTime: null, h
 
 describe('the next step of the kitchen', () => {
   it.each([
-    ['accepts what waits', { ...order, orderStatus: 1 }, 'accept'],
+    ['accepts an order that waits for acceptance', { ...order, orderStatus: 1 }, 'accept'],
     [
-      'leaves a held order to a person',
+      'does nothing with a held order, which the staff must confirm',
       { ...order, orderStatus: 1, hold: { reasons: [], deadline: 9 } },
       undefined,
     ],
-    ['prepares what was accepted', { ...order, orderStatus: 2 }, 'prepare'],
-    ['serves at the table', { ...order, orderStatus: 3 }, 'complete'],
-    ['calls out what is taken along', { ...order, orderStatus: 3, deliveryMode: 'T' }, 'ready'],
-    ['hands it over', { ...order, orderStatus: 4, deliveryMode: 'T' }, 'complete'],
-    ['has nothing left to do', { ...order, orderStatus: 5 }, undefined],
-    ['accepts at once what is for later', { ...order, orderStatus: 1, expectTime: 9000 }, 'accept'],
-    ['does not cook yet what is for later', { ...order, orderStatus: 2, expectTime: 9000 }, undefined],
-    ['cooks it 20 minutes ahead', { ...order, orderStatus: 2, expectTime: 1200 }, 'prepare'],
+    ['prepares an accepted order', { ...order, orderStatus: 2 }, 'prepare'],
+    ['completes a prepared dine-in order', { ...order, orderStatus: 3 }, 'complete'],
+    [
+      'marks a prepared takeaway order as ready for pickup',
+      { ...order, orderStatus: 3, deliveryMode: 'T' },
+      'ready',
+    ],
+    [
+      'completes a takeaway order that is ready for pickup',
+      { ...order, orderStatus: 4, deliveryMode: 'T' },
+      'complete',
+    ],
+    ['does nothing with an order that was served', { ...order, orderStatus: 5 }, undefined],
+    ['accepts a booked order at once', { ...order, orderStatus: 1, expectTime: 9000 }, 'accept'],
+    ['does not prepare a booked order too early', { ...order, orderStatus: 2, expectTime: 9000 }, undefined],
+    [
+      'prepares a booked order 20 minutes before its time',
+      { ...order, orderStatus: 2, expectTime: 1200 },
+      'prepare',
+    ],
   ] as const)('%s', (_what, one, step) => {
     expect(nextStep(one, 0)).toBe(step);
   });
@@ -37,7 +49,7 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
     await scene.begin();
   });
 
-  it('cooks orders through the merchant interface, and leaves unpaid orders alone', async () => {
+  it('moves orders on through the merchant interface until they are served, and ignores unpaid orders', async () => {
     const { shop, ctx, origin } = scene;
     const atTable = await scene.placeOrder({ orderStatus: 1, payDeadline: null });
     const along = await scene.placeOrder({ orderStatus: 1, payDeadline: null, deliveryMode: 'T' });

@@ -9,11 +9,10 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Logger } from 'pino';
 import { pause, repeat } from '../async/repeat.ts';
 
-/** The demo's kitchen: the address of the merchant interface, and a key for each shop. */
 export type Kitchen = {
   readonly merchantUrl: string;
   readonly keys: readonly string[];
-  /** How long each step takes, in seconds. */
+  /** How long each step of an order takes, in seconds. */
   readonly seconds: number;
   readonly log: Logger;
 };
@@ -24,12 +23,12 @@ type Order = Pick<MerchantOrder, 'orderId' | 'orderStatus' | 'version' | 'delive
 
 type Step = 'accept' | 'prepare' | 'ready' | 'complete';
 
-/** How long before its time a booked order is cooked. */
+/** A booked order is cooked this long before its time. */
 const cookAheadSeconds = 20 * 60;
 
 /**
- * The kitchen's next step with an order; undefined if it is not time yet, a person must confirm it, or nothing is
- * left to do.
+ * The next step of the kitchen for an order. `undefined` if it is too early, if the staff must confirm the order, or if
+ * the order has ended.
  */
 export function nextStep(order: Order, now: number): Step | undefined {
   const isForLater = order.expectTime !== null && order.expectTime - cookAheadSeconds > now;
@@ -40,7 +39,9 @@ export function nextStep(order: Order, now: number): Step | undefined {
   return order.orderStatus === OrderStatus.WaitingPickup ? 'complete' : undefined;
 }
 
-/** Starts the kitchens: they accept orders and move them on, step by step, until they are stopped. */
+/**
+ * Starts a kitchen for each key. It accepts the shop's orders and moves them on until the returned function stops it.
+ */
 export function startKitchen(kitchen: Kitchen): () => Promise<void> {
   const end = new AbortController();
   const cooks = kitchen.keys.map((key) => cook(kitchen, key, end.signal));
@@ -52,7 +53,7 @@ export function startKitchen(kitchen: Kitchen): () => Promise<void> {
 
 async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise<void> {
   const seen = new Map<string, { status: number; since: number }>();
-  // with nothing to cook it looks for orders less often
+  // without open orders the kitchen polls less often
   const pauseMs = () => Math.max(50, Math.min(1000, kitchen.seconds * (seen.size > 0 ? 250 : 500)));
   const onError = (error: unknown) => {
     if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen failed');
@@ -66,7 +67,6 @@ type Shift = {
   readonly signal: AbortSignal;
 };
 
-/** All open orders, page by page. */
 async function openOrders(
   client: MerchantClient,
 ): Promise<{ readonly time: number; readonly orderList: readonly Order[] }> {
@@ -97,7 +97,7 @@ async function lookRound(kitchen: Kitchen, key: string, { seen, signal }: Shift)
 
 type Move = { readonly order: Order; readonly time: number; readonly signal: AbortSignal };
 
-/** An order that cannot be moved does not delay the others. */
+/** Moves each order one step on, if it is due. An error does not delay the other orders. */
 async function moveOn(
   kitchen: Kitchen,
   client: MerchantClient,
@@ -113,7 +113,7 @@ async function moveOn(
   }
 }
 
-/** Sends with a shop's key, until the kitchen stops. */
+/** Sends requests with the key of a shop, until the signal aborts. */
 const sender =
   (kitchen: Kitchen, key: string, signal: AbortSignal): MerchantSend =>
   async (method, path, body) => {

@@ -31,14 +31,14 @@ async function call(path: string, body: object): Promise<Answer> {
   return answer.json();
 }
 
-/** A demo restaurant, one of its codes, and a delivery mode that is not paid online. */
+/** A demo restaurant, one of its QR codes, and a delivery mode that diners pay at the till. */
 type Scene = {
   readonly brand: string;
   readonly hash: string;
   readonly deliveryMode: 'F' | 'T' | 'P' | 'D';
 };
 
-/** The dishes of a demo restaurant without a limited stock, with their prices. */
+/** The dishes of a demo restaurant that have unlimited stock, with their prices. */
 async function dishesOf(file: BrandFile, shop: string) {
   const menu = file.menus[file.shops.find(({ id }) => id === shop)?.menu ?? ''];
   return (menu?.categories ?? [])
@@ -59,20 +59,20 @@ const receivers = {
   D: { receiverName: 'Nobody', receiverTel: '0400123456', deliveryAddr: 'Nowhere 1' },
 } as const;
 
-/** A phone that scans the code; `order` orders units of dishes there. */
+/** Simulates a phone that scans the QR code. `order` orders dishes. */
 async function phone({ brand, hash, deliveryMode }: Scene) {
   const file: BrandFile = JSON.parse(
     await readFile(new URL(`../../../../demo/${brand}/brand.json`, import.meta.url), 'utf8'),
   );
   const code = file.codes.find((one) => one.hash === hash);
   const scan = await call('qr', { hash, type: code?.type, code: code?.code });
-  const { token } = scan.data.queryInfo as { token: string }; // as the contract has it
+  const { token } = scan.data.queryInfo as { token: string }; // the shape that the contract declares
   const dishes = await dishesOf(file, code?.shop ?? '');
   return {
     shopPid: `${file.brand.id}.${code?.shop}`,
     statusOf: async (orderId: string) => {
       const { data } = await call('detail', { token, orderId });
-      return (data.order as { orderStatus: number }).orderStatus; // as the contract has it
+      return (data.order as { orderStatus: number }).orderStatus; // the shape that the contract declares
     },
     order: async (count: number, unitQty: number, memo = '') => {
       const itemList = dishes.slice(0, count).map(({ pid, price }) => ({
@@ -99,21 +99,21 @@ async function phone({ brand, hash, deliveryMode }: Scene) {
 
 const scenes: [string, Scene][] = [
   [
-    'a table code of an izakaya that accepts by itself',
+    'the QR code of a table, in an izakaya that accepts orders automatically',
     { brand: 'tokyo', hash: 'tyo-q3v8k5md', deliveryMode: 'F' },
   ],
-  ['its code of the whole shop, to take along', { brand: 'tokyo', hash: 'tyo-b4x6n1sp', deliveryMode: 'T' }],
-  ['a table code of a café', { brand: 'helsinki', hash: 'hel-m6q2t8vk', deliveryMode: 'F' }],
+  ['its shop-wide QR code, for takeaway', { brand: 'tokyo', hash: 'tyo-b4x6n1sp', deliveryMode: 'T' }],
+  ['the QR code of a table in a café', { brand: 'helsinki', hash: 'hel-m6q2t8vk', deliveryMode: 'F' }],
   [
-    'the café’s code of the whole shop, for pickup',
+    'the shop-wide QR code of the café, for pickup',
     { brand: 'helsinki', hash: 'hel-j8n4d7yf', deliveryMode: 'P' },
   ],
-  ['a code of a kitchen that delivers', { brand: 'bangkok', hash: 'bkk-m8z5d1ky', deliveryMode: 'D' }],
+  ['the QR code of a delivery kitchen', { brand: 'bangkok', hash: 'bkk-m8z5d1ky', deliveryMode: 'D' }],
 ];
 
-describe('the demo with its kitchen running', () => {
+describe('the demo while its simulated kitchen runs', () => {
   it.each(scenes)(
-    'FIX-47 none of 10 huge orders of 5 phones by %s passes the staff, and other guests are served',
+    'FIX-47 holds all 10 huge orders that 5 phones send with %s for the staff, and still serves other guests',
     async (_name, scene) => {
       const phones = await Promise.all(Array.from({ length: 5 }, () => phone(scene)));
       const huge = await Promise.all(
@@ -123,7 +123,7 @@ describe('the demo with its kitchen running', () => {
       const guest = await phone(scene);
       const normal = await guest.order(1, scene.deliveryMode === 'D' ? 4 : 1);
       expect(normal.code).toBe(200);
-      // the kitchen runs several times until the guest is served
+      // the guest's order takes several rounds of the kitchen
       await vi.waitFor(async () => expect(await guest.statusOf(normal.orderId)).toBe(OrderStatus.PickedUp), {
         timeout: 40_000,
         interval: 200,
@@ -143,14 +143,14 @@ describe('the demo with its kitchen running', () => {
         'manyOfOneItem',
         'manyUnits',
       ]);
-      // a person accepts one of them, and the kitchen cooks it
+      // the staff accept one of the held orders, so the kitchen cooks it
       await till(`orders/${huge[0]?.orderId}/accept`, 'POST');
       await vi.waitFor(async () => expect((await statuses())[0]).toBeGreaterThan(OrderStatus.Received), {
         timeout: 20_000,
         interval: 200,
       });
       expect((await statuses()).slice(1)).toEqual(huge.slice(1).map(() => OrderStatus.WaitingAcceptance));
-      // and stops the code in one call
+      // the staff stop the QR code with one call
       await till(`codes/${scene.hash}/stop`, 'POST');
       expect((await phones[0]?.order(50, 999, 'third'))?.code).toBe(1011);
     },

@@ -1,10 +1,7 @@
 import { type Importer, importBrandFile } from '../commands/import/import-brand-file.ts';
 import { demoFiles } from './demo-tables.ts';
 
-/**
- * Imports the brand files of the demo, like an operator. Returns the changes, a line each. Throws for files with
- * errors.
- */
+/** Imports the demo's brand files as `import` does. Returns one line per change. Throws if a file has errors. */
 export async function seedDemo(importer: Importer, folder: string): Promise<string[]> {
   const lines: string[] = [];
   for (const path of await demoFiles(folder)) {

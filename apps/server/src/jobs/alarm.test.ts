@@ -10,7 +10,7 @@ const paidButUnpaid: [string, (now: number) => string] = [
     update orders set tx_status = 3, crt_time = ${now}; pragma ignore_check_constraints = off`,
 ];
 
-describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
+describe.each(engines)('the alarm for overdue work on %s', (engine) => {
   let scene: PaymentScene;
   let told: object[];
   let look: () => Promise<object[]>;
@@ -47,9 +47,9 @@ describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
       (now) =>
         `update payment_attempts set state = 'succeeded', ask_at = null, refund_state = 'called', refund_at = ${now}`,
     ],
-    // PostgreSQL's own check cannot be disabled for one statement
+    // PostgreSQL cannot switch off a check constraint for one statement
     ...(engine === 'SQLite' ? [paidButUnpaid] : []),
-  ])('logs %s a minute after its deadline, and again once a minute', async (what, overdue) => {
+  ])('logs %s one minute after its deadline, and again every minute', async (what, overdue) => {
     await scene.startPayment(await scene.placeOrder({ payDeadline: scene.ctx.now() + 9000 }));
     await sql.raw('update payment_attempts set ask_at = null').execute(scene.ctx.db);
     scene.pass(600);
@@ -66,7 +66,7 @@ describe.each(engines)('the alarm of the sweeper on %s', (engine) => {
     expect(await look()).toEqual([{ undone: { [what]: 1 } }]);
   });
 
-  it('lets a sweeper catch up after its start', async () => {
+  it('gives a sweeper that has just started a minute to catch up', async () => {
     await scene.placeOrder({ payDeadline: scene.ctx.now() - 3600 });
     scene.pass(59);
     expect(await look()).toEqual([]);

@@ -1,12 +1,12 @@
 import { leftUndone } from '../stores/overdue-store.ts';
 import type { Work } from './sweep.ts';
 
-/** How long work may be overdue before the operator must know. */
+/** Work that is overdue by more seconds than this is an error. */
 const patience = 60;
 
 /**
- * Logs an error, once a minute, about payments and orders that the sweeper should have handled (I15). A new sweeper
- * catches up first.
+ * Logs an error, at most once a minute, if payments or orders are overdue (rule I15 of check-books). Waits a minute
+ * after the start at `begun`, so that a new sweeper can catch up.
  */
 export function alarm(begun: number): Work {
   let quietUntil = begun + patience;

@@ -7,13 +7,13 @@ import { voidAttempt } from '../operations/payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
-import { type Lane, oneLane } from './lane.ts';
+import { allPlatforms, type PlatformGroup } from './platform-group.ts';
 
-/** A start without an answer by then has failed. */
+/** The start of a payment has failed if the platform has not answered after this time. */
 const startSeconds = 60;
 
-/** Asks the platforms for the state of their payments, each at its time, until they are certainly closed. */
-export async function askPayments(ctx: Context, platforms: Lane = oneLane): Promise<void> {
+/** Asks the payment platforms about each payment whose next check is due, until the payment can no longer change. */
+export async function askPayments(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
   const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
     const askAt = ctx.now() + secondsToNextAsk(attempt.asked + 1);

@@ -5,15 +5,18 @@ import { keepBackFilledTo, ordersWithoutLines } from '../stores/back-fill-store.
 import { insertMissingLines } from '../stores/order-line-store.ts';
 import type { Work } from './sweep.ts';
 
-/** A transaction of so many orders is short: on SQLite every other write waits for it. */
+/** Few orders per transaction, because on SQLite every other write waits for it. */
 const ordersAtOnce = 50;
 
-/** Between two batches other writes have their turn. */
+/** Between two batches, other writes can run. */
 const pauseMs = 20;
 
 const batchesAtOnce = 100;
 
-/** Writes the lines of one batch; false when no order is left. An order whose document is broken stays without lines. */
+/**
+ * Writes the lines of one batch. Returns false if no order is left. An order whose document cannot be read stays
+ * without lines.
+ */
 const backFillBatch = (ctx: Context): Promise<boolean> =>
   transaction(ctx.db, async (trx) => {
     const waiting = await ordersWithoutLines(trx, ordersAtOnce, (err) =>
@@ -22,7 +25,7 @@ const backFillBatch = (ctx: Context): Promise<boolean> =>
     if (!waiting) return false;
     const orders = waiting.orders.map(({ lines, ...order }) => ({
       ...order,
-      // earlier orders do not say the category of an item
+      // orders of earlier versions did not store the category of an item
       lines: lines.map((line) => ({ line, categoryPid: null })),
     }));
     await insertMissingLines(trx, orders);
@@ -30,7 +33,10 @@ const backFillBatch = (ctx: Context): Promise<boolean> =>
     return waiting.last !== undefined;
   });
 
-/** Writes the lines of orders from before the table of order lines, in small batches. When all have them it sends no queries. */
+/**
+ * Writes the report lines of orders that were placed before the table of order lines existed, in small batches. Sends
+ * no queries once all orders have their lines.
+ */
 export function backFillLines(): Work {
   let isDone = false;
   return async (ctx) => {

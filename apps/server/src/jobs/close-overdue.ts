@@ -5,13 +5,13 @@ import { closeUnpaidOrder } from '../operations/payment/close-unpaid-order.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { type OverdueToPay, overdueToAccept, overdueToPay } from '../stores/overdue-store.ts';
 import { batch, forEach } from './for-each.ts';
-import { type Lane, oneLane } from './lane.ts';
+import { allPlatforms, type PlatformGroup } from './platform-group.ts';
 
 /**
- * Closes orders that were not paid in time (T8) and releases their stock. A payment that was made after all wins.
- * One that cannot be decided yet does not block the others.
+ * Closes orders that were not paid in time (transition T8) and releases their stock. First asks the platform: a payment
+ * that has succeeded keeps the order open. A payment that is undecided does not block other orders.
  */
-export async function closeUnpaid(ctx: Context, platforms: Lane = oneLane): Promise<void> {
+export async function closeUnpaid(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
   let overdue: OverdueToPay[] = [];
   do {
     overdue = await overdueToPay(ctx.db, ctx.now(), { platforms, behind: overdue.at(-1), limit: batch });
@@ -22,7 +22,7 @@ export async function closeUnpaid(ctx: Context, platforms: Lane = oneLane): Prom
   } while (overdue.length === batch);
 }
 
-/** Rejects orders that the restaurant did not accept in time (T10), and makes their refunds due. */
+/** Rejects orders that the restaurant did not accept in time (transition T10), and marks their payments for refund. */
 export async function rejectUnaccepted(ctx: Context): Promise<void> {
   const overdue = await overdueToAccept(ctx.db, ctx.now(), batch);
   await forEach(ctx, overdue, async ({ shopPid, orderId, hold }) => {

@@ -5,7 +5,9 @@ import { noticeAvailability } from '../operations/order/notice.ts';
 import { holdShopVersions, keepPause, pausedShops } from '../stores/shop-store.ts';
 import { forEach } from './for-each.ts';
 
-/** Ends pauses that are over, and tells open menus. A pause that was extended meanwhile stays. */
+/**
+ * Ends pauses whose time is over, and notifies open menus. Skips a pause that the staff have changed in the meantime.
+ */
 export async function endPauses(ctx: Context): Promise<void> {
   const over = (await pausedShops(ctx.db)).filter(({ pause }) => pause && !isPauseActive(pause, ctx.now()));
   await forEach(ctx, over, ({ shopPid, pause }) =>

@@ -4,8 +4,8 @@ import { batch, forEach } from './for-each.ts';
 import { retentionAt } from './forget.ts';
 
 /**
- * Thirty days after its end an order's name, telephone, address, note and invoice buyer are erased (F60). Items and
- * payments stay.
+ * Erases the name, telephone, address, note and invoice buyer of orders that ended thirty days ago. Items and payments
+ * stay.
  */
 export async function eraseDiners(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { forEach } from './for-each.ts';
 
-it('work that fails does not block the rest, and each failure is logged', async () => {
+it('forEach logs each failure and continues with the other items', async () => {
   const told: string[] = [];
   const error = ({ err }: { err: Error }) => told.push(err.message);
   const done: number[] = [];

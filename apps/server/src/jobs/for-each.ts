@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 
-/** How many pieces of due work are done per sweep. The rest is due again at the next sweep. */
+/** The maximum number of items that a sweep handles per kind of work. The rest stays due for the next sweep. */
 export const batch = 40;
 
 const atOnce = 8;
 
-/** Runs work for each item, a few at a time. A failure is logged and does not block the others. */
+/** Runs work for each item, at most 8 at a time. A failure is logged and does not block the other items. */
 export async function forEach<T>(
   ctx: Context,
   ones: readonly T[],

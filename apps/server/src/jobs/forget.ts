@@ -12,8 +12,8 @@ import {
 const daySeconds = 24 * 3600;
 
 /**
- * A member's login data is kept until its end, a session and a merchant's stored answers a day longer, messages of platforms,
- * the sandbox's payments and the personal data of orders (F60) for thirty days.
+ * Data that ended before these times is deleted. Members' login data goes at its end; sessions and stored answers to
+ * merchant calls one day later. Webhook messages, sandbox payments and personal data of orders go after thirty days.
  */
 export const retentionAt = (now: number): Retention => ({
   sessions: now - daySeconds,
@@ -23,7 +23,7 @@ export const retentionAt = (now: number): Retention => ({
   personalData: now - 30 * daySeconds,
 });
 
-/** Deletes old data. */
+/** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */
 export async function forget(ctx: Context): Promise<void> {
   const { sessions, members, merchantRequests, payments } = retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {

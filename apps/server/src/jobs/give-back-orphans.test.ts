@@ -19,7 +19,7 @@ const rounds = process.env.LONG === '1' ? 40 : 3;
 const withCoupon = { couponCode: 'welcome', couponPromoAmount: 100, dueAmount: 600 };
 const withPoints = { pointPromoAmount: 200, dueAmount: 500 };
 
-describe.each(engines)('holds without an order, on %s', (engine) => {
+describe.each(engines)('holds without an unpaid order on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
     server = await testServer({ engine, shop: { members: membersOffered } });
@@ -48,33 +48,36 @@ describe.each(engines)('holds without an order, on %s', (engine) => {
   const alarms = () => server.logged().split('held without an unpaid order').length - 1;
 
   it.each<[string, () => Promise<unknown>]>([
-    ['is gone', () => server.ctx.db.deleteFrom('orders').execute()],
+    ['was deleted', () => server.ctx.db.deleteFrom('orders').execute()],
     ['has ended', () => server.ctx.db.updateTable('orders').set({ orderStatus: 9 }).execute()],
     ['was rejected', () => server.ctx.db.updateTable('orders').set({ orderStatus: 8 }).execute()],
-  ])('are released with an error: portions, coupon and points whose order %s', async (_how, lose) => {
-    await unpaidOrder({ memberToken, ...withCoupon });
-    await unpaidOrder({ memberToken, ...withPoints });
-    expect(await piles()).toEqual([96, 4]);
-    await sweepLater();
-    expect(await piles()).toEqual([96, 4]);
-    expect(alarms()).toBe(0);
-    await lose();
-    const living = await unpaidOrder();
-    await sweepLater();
-    expect(await piles()).toEqual([98, 2]);
-    expect(await benefitsOf(server)).toEqual({ coupons: ['welcome free'], balance: 30, held: 0 });
-    expect(alarms()).toBe(3);
-    expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'availability' }));
-    await sweepLater();
-    expect(alarms()).toBe(3);
-    const key = { shopPid: server.shop.shopPid, orderId: living };
-    await transaction(server.ctx.db, (trx) =>
-      moveOrder(server.ctx, trx, key, { event: 'payTimeout', who: 'timeout' }),
-    );
-    expect(await piles()).toEqual([100, 0]);
-  });
+  ])(
+    'are released and logged as errors: portions, coupon and points of an order that %s',
+    async (_how, lose) => {
+      await unpaidOrder({ memberToken, ...withCoupon });
+      await unpaidOrder({ memberToken, ...withPoints });
+      expect(await piles()).toEqual([96, 4]);
+      await sweepLater();
+      expect(await piles()).toEqual([96, 4]);
+      expect(alarms()).toBe(0);
+      await lose();
+      const living = await unpaidOrder();
+      await sweepLater();
+      expect(await piles()).toEqual([98, 2]);
+      expect(await benefitsOf(server)).toEqual({ coupons: ['welcome free'], balance: 30, held: 0 });
+      expect(alarms()).toBe(3);
+      expect(server.notices).toContainEqual(expect.objectContaining({ kind: 'availability' }));
+      await sweepLater();
+      expect(alarms()).toBe(3);
+      const key = { shopPid: server.shop.shopPid, orderId: living };
+      await transaction(server.ctx.db, (trx) =>
+        moveOrder(server.ctx, trx, key, { event: 'payTimeout', who: 'timeout' }),
+      );
+      expect(await piles()).toEqual([100, 0]);
+    },
+  );
 
-  it('are looked for once a minute, by one server', async () => {
+  it('are searched for once a minute, by one server', async () => {
     await unpaidOrder();
     await giveBackOrphans(server.ctx);
     await server.ctx.db.deleteFrom('orders').execute();
@@ -87,7 +90,7 @@ describe.each(engines)('holds without an order, on %s', (engine) => {
     expect(alarms()).toBe(1);
   });
 
-  it('are distinguished from those of other shops’ orders and of other brands', async () => {
+  it('are found although orders of another shop and another brand hold the same items and points', async () => {
     const { ctx, menu } = server;
     const other = aShop({ shopPid: 'other/one', brandPid: 'other', members: membersOffered });
     await publishShop(ctx, other, menu, 'other-');
@@ -99,7 +102,7 @@ describe.each(engines)('holds without an order, on %s', (engine) => {
     expect(alarms()).toBe(2);
   });
 
-  it('are never confused with orders that are being placed, paid and closed at the same moment', async () => {
+  it('are not confused with holds of orders that are being placed, paid or closed at that moment', async () => {
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1000);
     for (let round = 0; round < rounds; round += 1) {
       const placing = Array.from({ length: 8 }, async (_, index) => {
@@ -110,7 +113,7 @@ describe.each(engines)('holds without an order, on %s', (engine) => {
         await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'diner' }));
       });
       const done = Promise.all(placing).then(() => true);
-      // setImmediate, because the embedded database answers synchronously and lets nothing else run
+      // setImmediate lets other code run: SQLite answers synchronously, so awaiting its queries does not
       while (!(await Promise.race([done, setImmediate(false)]))) await sweepLater();
       expect(alarms()).toBe(0);
       expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);

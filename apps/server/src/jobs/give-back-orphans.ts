@@ -23,7 +23,7 @@ const everySeconds = 60;
 
 const nameOf = (shopPid: string, skuPid: string): string => JSON.stringify([shopPid, skuPid]);
 
-/** The units that orders hold, by shop and variant. */
+/** Sums the units that orders hold, by shop and variant. */
 function unitsHeld(orders: readonly Holding[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const order of orders)
@@ -44,14 +44,14 @@ const pointsHeld = (orders: readonly Holding[], { brandPid, memberPid }: HeldPoi
     0,
   );
 
-/** An error: the program never leaves a hold behind, so somebody must find out why. */
+/** Logs an error, because only a bug or a manual change can leave a hold without an order. */
 function alarm(ctx: Context, trx: Trx, orphan: object, what: string): void {
   afterCommit(trx, () => ctx.log.error(orphan, `${what} held without an unpaid order: released`));
 }
 
 async function giveStockBack(ctx: Context, trx: Trx, row: HeldStock): Promise<void> {
   const { shopPid, skuPid } = row;
-  // a hold and its orders change in one transaction, and none of them passes this lock
+  // placing, paying and closing an order change its hold under this lock, so the orders below match `held`
   const held = await lockHeldStock(trx, shopPid, skuPid);
   const qty = unitsOver(unitsHeld(await holdings(trx)), row, held);
   if (qty <= 0) return;
@@ -76,8 +76,8 @@ async function giveCouponBack(ctx: Context, trx: Trx, coupon: HeldCoupon): Promi
 }
 
 /**
- * Once a minute, on the first server: releases stock, points and coupons that no unpaid order holds (R7 e, I5), and
- * logs an error. A slot has no holds, because its units are counted from its orders.
+ * Releases stock, points and coupons that are held without an unpaid order, and logs an error (rule I5 of check-books).
+ * Runs once a minute on one server. Slots need no check, because they have no stored holds.
  */
 export async function giveBackOrphans(ctx: Context): Promise<void> {
   const turn = { name: 'orphan holds', holder: ctx.newId(128), now: ctx.now(), seconds: everySeconds };

@@ -42,7 +42,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     await isFor(order, of);
     await decide(scene.ctx, (await scene.startPayment(order)).providerRef ?? '', 'approved');
     scene.pass(5);
-    // the first sweep learns that it is paid; the invoice is due from then on
+    // this sweep learns of the payment and makes the invoice due; handing it over fails
     await sweepWith({ handOver: () => Promise.reject(new Error('not yet')) });
     expect((await paymentState(scene, order)).status).toBe(1);
     return order;
@@ -52,7 +52,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
   const invoiceOf = async ({ shopPid, orderId }: PlacedOrder) =>
     (await invoicesOf(scene.ctx.db, shopPid, [orderId])).get(orderId);
 
-  it('are handed over once an order is paid, with what the issuer needs, and only once', async () => {
+  it('are handed over once after the payment, with the data that the issuer needs', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await Promise.all([sweepWith(issuing), sweepWith(issuing)]);
@@ -63,14 +63,14 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('are not yet issued without an issuer', async () => {
+  it('stay "notIssued" if no issuer is configured', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
     expect(await invoiceOf(order)).toMatchObject({ state: 'notIssued', number: null });
   });
 
-  it('never delay an order: a failing issuer is asked again, with growing intervals', async () => {
+  it('do not delay the order if the issuer fails: the server retries with growing intervals, at most an hour', async () => {
     const order = await paidOrder();
     const asked: number[] = [];
     const failing: InvoiceIssuer = {
@@ -95,7 +95,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect((await paymentState(scene, order)).status).not.toBe(0);
   });
 
-  it('are retried if the issuer does not answer for twenty seconds', async () => {
+  it('are retried later if the issuer does not answer within twenty seconds', async () => {
     await paidOrder();
     scene.pass(60);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -108,21 +108,21 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(scene.server.logged()).toContain('no answer within 20000 ms');
   });
 
-  it('report a wrong check digit of a tax id', async () => {
+  it('tell the issuer if the check digit of a tax id is wrong', async () => {
     await paidOrder({ invoicingMethod: 'P', buyerCode: '12345678' });
     scene.pass(60);
     await sweepWith(issuing);
     expect(told).toMatchObject([{ isTaxIdDoubtful: true }]);
   });
 
-  it('are not handed over if the refund comes a moment before', async () => {
+  it('are not handed over if the order is refunded just before', async () => {
     const order = await paidOrder();
     const due = await invoiceOf(order);
     await reject(order);
     expect(due && (await claimInvoice(scene.ctx.db, due, scene.ctx.now()))).toBe(false);
   });
 
-  it('are not issued for a refunded order', async () => {
+  it('are void if the order is refunded before the handover', async () => {
     const order = await paidOrder();
     await reject(order);
     scene.pass(60);
@@ -131,7 +131,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('must not be issued if the order is refunded after the handing over', async () => {
+  it('are void if the order is refunded after the handover but before the issuer has issued them', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
@@ -139,7 +139,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('keep a number that was issued during the refund, so that it can be cancelled', async () => {
+  it('keep a number that was issued during the refund, and log an error so that staff can cancel it', async () => {
     const order = await paidOrder();
     scene.pass(60);
     const handOver = async () => {
@@ -157,7 +157,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     });
   });
 
-  it('stay issued if the refund comes later', async () => {
+  it('stay issued if the order is refunded after the issuer has issued them', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweepWith(issuing);
@@ -165,7 +165,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('do not exist in shops that issue none', async () => {
+  it('do not exist in shops that do not issue invoices', async () => {
     await scene.begin({ invoiceFlag: false });
     expect(await invoiceOf(await paidOrder())).toBeUndefined();
   });

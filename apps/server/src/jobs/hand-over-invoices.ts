@@ -12,8 +12,8 @@ const longestWait = 3600;
 const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
 
 /**
- * Hands the invoices of paid orders over to their issuer. If it fails, the server retries, and no order waits for
- * it.
+ * Sends the invoices of paid orders to the issuer. If the issuer fails, the server retries with growing intervals.
+ * Orders do not wait for their invoices.
  */
 export async function handOverInvoices(ctx: Context): Promise<void> {
   const due = await invoicesDue(ctx.db, ctx.now(), batch);

@@ -44,7 +44,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       (session) => session.tokenHash,
     );
 
-  it('runs once a minute, however often it is called', async () => {
+  it('runs at most once a minute, however often it is called', async () => {
     const day = 24 * 3600;
     const now = scene.ctx.now();
     await openSession('first', now - day - 1);
@@ -66,7 +66,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
     await stop();
   });
 
-  it('deletes sessions and their requests a day after their end', async () => {
+  it('deletes sessions and their order requests one day after the session has ended', async () => {
     const now = scene.ctx.now();
     await openSession('ended', now);
     await openSession('living', now + 1);
@@ -85,7 +85,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
     expect(await sessions()).toEqual(['living']);
   });
 
-  it('deletes codes, tokens and visits of members, and the counts of sent codes, at their end', async () => {
+  it('deletes members’ login codes, tokens and visits, and the counts of sent codes, when they expire', async () => {
     const { db } = scene.ctx;
     const now = scene.ctx.now();
     const { brandPid, shopPid } = scene.shop;
@@ -122,7 +122,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
     ]);
   });
 
-  it('deletes messages of platforms, and the payments of the sandbox, after thirty days', async () => {
+  it('deletes webhook messages of payment platforms and sandbox payments after thirty days', async () => {
     const { db } = scene.ctx;
     const order = await scene.placeOrder();
     const ref = (await scene.startPayment(order)).providerRef ?? '';
@@ -173,7 +173,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       return row;
     };
 
-    it('its personal data is erased, and all else is as before', async () => {
+    it('its personal data is erased, and all other data stays', async () => {
       const order = await endedOrder();
       const before = await rowOf(order);
       await keepHouseAfter(30 * days);
@@ -186,7 +186,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       expect(await rowOf(living)).toMatchObject(diner);
     });
 
-    it('it keeps its buyer until its invoice is handed over', async () => {
+    it('its invoice buyer stays until the invoice is handed over to the issuer', async () => {
       const order = await endedOrder();
       const { shopPid, orderId } = order;
       await oweInvoice(scene.ctx.db, { shopPid, orderId }, scene.ctx.now() + 31 * days);

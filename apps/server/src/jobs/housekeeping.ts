@@ -2,10 +2,9 @@ import { eraseDiners } from './erase-diners.ts';
 import { forget } from './forget.ts';
 import type { Work } from './sweep.ts';
 
-/** Work that is not urgent. */
 const everySeconds = 60;
 
-/** Deletes old data, once a minute. */
+/** Deletes old data and erases old personal data, at most once a minute. */
 export function housekeeping(): Work {
   let due = 0;
   return async (ctx) => {

@@ -13,13 +13,13 @@ import {
 } from '../stores/attempt-store.ts';
 import { holdOrder } from '../stores/order-store.ts';
 import { batch, forEach } from './for-each.ts';
-import { type Lane, oneLane } from './lane.ts';
+import { allPlatforms, type PlatformGroup } from './platform-group.ts';
 
 /**
- * Pays due refunds. Every call carries the refund's id, so that a retry pays back once (R4). A pending refund is
- * checked for as long as the bank takes.
+ * Sends due refunds to the platforms. Each call carries the refund's id, so that a retry does not pay twice. Checks a
+ * pending refund until the platform has paid it.
  */
-export async function payRefunds(ctx: Context, platforms: Lane = oneLane): Promise<void> {
+export async function payRefunds(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
   const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
     if (attempt.refundTries >= refundTries) return end(ctx, attempt, 'manual');

@@ -6,9 +6,9 @@ import { setAttemptState } from '../stores/attempt-store.ts';
 import { type PlacedOrder, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { startSweeper } from './sweeper.ts';
 
-/* A platform that accepts every request and answers none, on a busy evening. */
+/* The platform accepts every request and answers none, while 45 payments are open: more than one batch. */
 
-it('a platform that does not answer blocks neither another platform’s work nor unpaid orders', async () => {
+it('a platform that does not answer does not block other platforms’ work or the closing of unpaid orders', async () => {
   const scene = await paymentScene('SQLite');
   await scene.begin({ acceptTimeout: 7 * 24 * 3600, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
   const silence = Promise.withResolvers<never>();

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 const growing =
   /^SCAN (orders|order_events|order_requests|payment_\w+|sandbox_payments|sessions|invoices|merchant_requests|member_\w+)\b/;
 
-it('no run of the sweeper reads all orders', async () => {
+it('no query of the sweeper scans a whole table that grows with orders or guests', async () => {
   server = await startTestServer();
   const { db } = server.ctx;
   const asked: RootOperationNode[] = [];

@@ -19,7 +19,7 @@ import { engines } from '../testing/start-test-server.ts';
 import { sweep } from './sweep.ts';
 import { startSweeper } from './sweeper.ts';
 
-/** Of the sweepers in these tests. */
+/** The duration of the leases that these tests take. */
 const leaseSeconds = 5;
 
 describe.each(engines)('the sweeper on %s', (engine) => {
@@ -32,7 +32,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await scene.begin();
   });
 
-  /** Starts a payment at the sandbox; returns its reference there. */
+  /** Starts a payment on the sandbox platform and returns the platform's reference. */
   const pay = async (order: PlacedOrder): Promise<string> =>
     (await scene.startPayment(order)).providerRef ?? '';
   const payUnheard = async (order: PlacedOrder): Promise<string> => {
@@ -45,7 +45,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await sweep(scene.ctx);
   };
 
-  it('finds a payment without a webhook', async () => {
+  it('finds a successful payment without a webhook', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(4);
@@ -54,7 +54,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('checks after 5, 10 and then every 20 seconds, and stops once it is closed', async () => {
+  it('checks a payment after 5 and 15 seconds, then every 20 seconds, and stops once the payment is closed', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     const asked: number[] = [];
@@ -70,13 +70,13 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await paymentState(scene, order)).attempts).toEqual(['failed']);
   });
 
-  it('does not check a payment that was closed a moment before', async () => {
+  it('does not check a payment that was closed just before the check', async () => {
     const attempt = await scene.startPayment(await scene.placeOrder());
     await stopAsking(scene.ctx.db, attempt);
     expect(await claimAsk(scene.ctx.db, attempt, scene.ctx.now() + 10)).toBe(false);
   });
 
-  it('finds a payment without a success webhook, though an older webhook reports a declined card', async () => {
+  it('finds a successful payment whose webhook is missing, although an older webhook reported a declined card', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     const [attempt] = await attemptsOf(scene.ctx.db, order);
@@ -88,7 +88,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('releases the portions of an abandoned order at its deadline, not before', async () => {
+  it('releases the portions of an unpaid order at its payment deadline, not before', async () => {
     const order = await scene.placeOrder();
     expect(await scene.stock()).toEqual({ onHand: 99, held: 1, claimed: 0 });
     await sweepAfter(899);
@@ -99,7 +99,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T8']);
   });
 
-  it('asks before it closes: an order paid in the last second is paid', async () => {
+  it('asks the platform before it closes an order, and keeps one that was paid in the last second', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     scene.pass(899);
@@ -108,7 +108,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('closes late orders after a restart, and no paid one', async () => {
+  it('closes overdue unpaid orders after a restart, but not those that were paid', async () => {
     const abandoned = await scene.placeOrder();
     const paid = await scene.placeOrder();
     await payUnheard(paid);
@@ -119,7 +119,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, paid)).toEqual(['T3', 'T6']);
   });
 
-  it('PAY-8 refunds once what was paid after the order was cancelled', async () => {
+  it('PAY-8 refunds a payment once if it succeeds after the order was cancelled', async () => {
     const order = await scene.placeOrder();
     const ref = await pay(order);
     scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));
@@ -139,7 +139,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T8', 'refundDue', 'refunded']);
   });
 
-  it('refunds the attempt that paid, not an earlier one', async () => {
+  it('refunds the attempt that succeeded, not an earlier one that failed', async () => {
     const order = await scene.placeOrder();
     await decide(scene.ctx, await pay(order), 'declined');
     await sweepAfter(5);
@@ -153,7 +153,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject([{ amount: 350 }]);
   });
 
-  it('records the refund once, though two calls for it were pending', async () => {
+  it('records a refund once although two calls for it were running', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     for (const seconds of [5, 300]) await sweepAfter(seconds);
@@ -173,7 +173,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
   });
 
-  it('refunds nothing twice, and nothing that was never paid', async () => {
+  it('does not refund a payment twice, nor one that never succeeded', async () => {
     const owe = async (order: PlacedOrder) => {
       const [attempt] = await attemptsOf(scene.ctx.db, order);
       const refund = { refundId: scene.ctx.newId(128), at: scene.ctx.now() };
@@ -195,40 +195,37 @@ describe.each(engines)('the sweeper on %s', (engine) => {
   });
 
   it.each([
-    ['by itself', null],
-    ['after its acceptance timeout', 300],
-  ] as const)(
-    'SRV-7 no order waits forever: as its shop has it, it goes on %s, accepted or else rejected and refunded',
-    async (_how, acceptTimeout) => {
-      for (const checkoutMethod of ['O', 'P'] as const) {
-        await scene.begin({ acceptTimeout });
-        const { token } = (await scene.server.scan()).queryInfo;
-        const placed = await scene.server.call('submit', anOrderRequest(token, { checkoutMethod }));
-        const order = { ...placed, shopPid: scene.shop.shopPid };
-        const isOnline = checkoutMethod === 'O';
-        const ref = isOnline ? await payUnheard(order) : '';
-        if (isOnline) await sweepAfter(5);
-        const tx = isOnline ? 3 : 0;
-        const paid = isOnline ? ['succeeded payment'] : [];
-        if (acceptTimeout === null) {
-          expect(await paymentState(scene, order)).toEqual({ status: 2, tx, attempts: paid });
-          await sweepAfter(7 * 24 * 3600);
-          expect((await paymentState(scene, order)).status).toBe(2);
-          continue;
-        }
-        await sweepAfter(acceptTimeout - 1);
-        expect(await paymentState(scene, order)).toEqual({ status: 1, tx, attempts: paid });
-        await sweepAfter(1);
-        await sweepAfter(1);
-        const refunded = isOnline ? ['succeeded payment refund done'] : [];
-        expect(await paymentState(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
-        expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject(isOnline ? [{ amount: 350 }] : []);
-        expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
+    ['it is accepted at once in a shop without acceptance timeout', null],
+    ['it is rejected and refunded after the acceptance timeout of its shop', 300],
+  ] as const)('SRV-7 no order waits forever: %s', async (_how, acceptTimeout) => {
+    for (const checkoutMethod of ['O', 'P'] as const) {
+      await scene.begin({ acceptTimeout });
+      const { token } = (await scene.server.scan()).queryInfo;
+      const placed = await scene.server.call('submit', anOrderRequest(token, { checkoutMethod }));
+      const order = { ...placed, shopPid: scene.shop.shopPid };
+      const isOnline = checkoutMethod === 'O';
+      const ref = isOnline ? await payUnheard(order) : '';
+      if (isOnline) await sweepAfter(5);
+      const tx = isOnline ? 3 : 0;
+      const paid = isOnline ? ['succeeded payment'] : [];
+      if (acceptTimeout === null) {
+        expect(await paymentState(scene, order)).toEqual({ status: 2, tx, attempts: paid });
+        await sweepAfter(7 * 24 * 3600);
+        expect((await paymentState(scene, order)).status).toBe(2);
+        continue;
       }
-    },
-  );
+      await sweepAfter(acceptTimeout - 1);
+      expect(await paymentState(scene, order)).toEqual({ status: 1, tx, attempts: paid });
+      await sweepAfter(1);
+      await sweepAfter(1);
+      const refunded = isOnline ? ['succeeded payment refund done'] : [];
+      expect(await paymentState(scene, order)).toEqual({ status: 8, tx, attempts: refunded });
+      expect(await sandboxRefundsOf(scene.ctx.db, ref)).toMatchObject(isOnline ? [{ amount: 350 }] : []);
+      expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
+    }
+  });
 
-  it('SRV-7 a held order does not wait forever either: without an acceptance timeout it is rejected after 10 minutes', async () => {
+  it('SRV-7 a held order does not wait forever: in a shop without acceptance timeout it is rejected after 10 minutes', async () => {
     await scene.begin({ acceptTimeout: null });
     const { token } = (await scene.server.scan()).queryInfo;
     const itemList = [aMisoLine({ unitQty: 21 })];
@@ -241,7 +238,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
   });
 
-  it('retries a refund with the same id until it is done: it is paid once', async () => {
+  it('retries a refund with the same id until it is done, so that it is paid once', async () => {
     const order = await scene.placeOrder({ orderStatus: 9, payDeadline: null, acceptDeadline: null });
     await scene.ctx.db
       .updateTable('orders')
@@ -261,7 +258,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await sandboxRefundsOf(scene.ctx.db, ref)).toHaveLength(1);
   });
 
-  it('leaves a refund to a person after ten failed tries', async () => {
+  it('stops after ten failed refund calls, and logs that staff must pay the refund by hand', async () => {
     const order = await scene.placeOrder();
     await payUnheard(order);
     await sweepAfter(5);
@@ -281,7 +278,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(scene.server.logged()).toContain('a refund must be paid by hand');
   });
 
-  it('continues with the other orders if one platform is down', async () => {
+  it('closes the other orders although one payment platform is down', async () => {
     const paying = await scene.placeOrder();
     await pay(paying);
     const abandoned = await scene.placeOrder();
@@ -292,7 +289,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect((await paymentState(scene, paying)).status).toBe(9);
   });
 
-  it('closes overdue orders behind more undecided payments than one batch has', async () => {
+  it('closes an overdue order although more payments than one batch are undecided', async () => {
     for (let count = 0; count < 40; count += 1) await pay(await scene.placeOrder());
     scene.pass(1);
     const abandoned = await scene.placeOrder();
@@ -305,7 +302,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await scene.stock()).toEqual({ onHand: 60, held: 40, claimed: 0 });
   }, 30_000);
 
-  it('fails an attempt whose start never returned', async () => {
+  it('marks a payment attempt as failed if the platform never answered its start', async () => {
     const order = await scene.placeOrder();
     const { ctx, shop, sandbox: provider } = scene;
     await attemptToPay(ctx, { orderId: order.orderId, shop, provider, language: null });
@@ -315,7 +312,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
   });
 
-  it('runs on one server at a time, and stops when told', async () => {
+  it('runs on one server at a time, and releases its lease when it stops', async () => {
     const order = await scene.placeOrder();
     scene.pass(900);
     const now = scene.ctx.now();
@@ -362,7 +359,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(9), 8000);
   }, 60_000);
 
-  it('takes a lease that was written before the database’s clock was set back', async () => {
+  it('takes over a lease that was written before the database’s clock was set back', async () => {
     const now = scene.ctx.now();
     const one = { name: 'sweeper', holder: 'one', now: now + 600, seconds: leaseSeconds };
     const other = { name: 'sweeper', holder: 'other', now, seconds: leaseSeconds };

@@ -5,13 +5,13 @@ import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { endPauses } from './end-pauses.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
-import { lanesOf } from './lane.ts';
 import { payRefunds } from './pay-refunds.ts';
+import { platformGroups } from './platform-group.ts';
 
 /** One kind of work that becomes due by time. */
 export type Work = (ctx: Context) => Promise<void>;
 
-/** Work, and the rows of which there is at least one if it is due. */
+/** Work, and the kind of rows that make it due. */
 export type DueWork = { readonly kind: DueKind; readonly work: Work };
 
 const works: readonly DueWork[] = [
@@ -21,28 +21,28 @@ const works: readonly DueWork[] = [
   { kind: 'pause', work: endPauses },
 ];
 
-/** The work with payment platforms. */
-const worksOfLane = [
+/** Work that calls payment platforms. */
+const platformWorks = [
   { kind: 'ask', work: askPayments },
   { kind: 'unpaid', work: closeUnpaid },
   { kind: 'refund', work: payRefunds },
 ] as const;
 
-/** Every kind of work; the work with payment platforms once per platform. */
+/** Lists all work. Work that calls payment platforms appears once per group of platforms. */
 export const worksOf = (ctx: Context): DueWork[] => [
-  ...lanesOf(ctx).flatMap((lane) =>
-    worksOfLane.map(({ kind, work }): DueWork => ({ kind, work: (there) => work(there, lane) })),
+  ...platformGroups(ctx).flatMap((group) =>
+    platformWorks.map(({ kind, work }): DueWork => ({ kind, work: (there) => work(there, group) })),
   ),
   ...works,
 ];
 
-/** Does the due work of one kind. A failure is logged, and the work is due again at the next sweep. */
+/** Runs the work once. A failure is logged, and the next sweep tries again. */
 export const doDue = (ctx: Context, work: Work): Promise<void> =>
   work(ctx).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'a sweep failed; the next one continues');
   });
 
-/** Does all due work (R7). */
+/** Runs all work, whether due or not. */
 export async function sweep(ctx: Context): Promise<void> {
   await Promise.all(worksOf(ctx).map(({ work }) => doDue(ctx, work)));
 }

@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/start-test-server.ts';
 import { startWireRecorder } from '../testing/wire-recorder.ts';
 import { startSweeper } from './sweeper.ts';
 
-it('the sweeper of an idle server sends two statements to PostgreSQL in each sweep', async () => {
+it('the sweeper of an idle server sends only two statements to PostgreSQL per sweep', async () => {
   const recorder = await startWireRecorder(
     await createDatabase(inject('postgresUrl'), inject('migratedDatabase')),
   );
@@ -23,7 +23,7 @@ it('the sweeper of an idle server sends two statements to PostgreSQL in each swe
   const untilLeases = async (count: number) => {
     while (recorded.filter(isLease).length < count) await hear();
   };
-  // the first sweep also looks for orders without lines
+  // the first sweep also looks for orders without report lines
   await untilLeases(2);
   recorded.length = 0;
   await untilLeases(4);

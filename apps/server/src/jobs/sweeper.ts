@@ -12,14 +12,14 @@ import { type DueWork, doDue, type Work, worksOf } from './sweep.ts';
 const lease = 'sweeper';
 
 /**
- * How long a silent sweeper keeps its lease. The others check once per sweep, so that one of them takes over within
- * two sweeps and five seconds of the last sweep, with a second for its own queries.
+ * How long a lease lasts after its last renewal. The other servers try to take it once per sweep. So one takes over
+ * within two sweeps and five seconds, of which one second is for its queries.
  */
 const leaseSeconds = (sweepSeconds: number): number => Math.ceil(sweepSeconds + 4);
 
 /**
- * Starts this server's sweeper. Of several servers on one database one sweeps at a time, and another takes over if
- * it falls silent. The returned function lets running work finish.
+ * Starts the sweeper of this server. Of several servers on one database, one sweeps at a time. Another takes over if
+ * that server stops renewing its lease. The returned function stops the sweeper and waits for running work.
  */
 export function startSweeper(ctx: Context): () => Promise<void> {
   const end = new AbortController();
@@ -31,7 +31,7 @@ export function startSweeper(ctx: Context): () => Promise<void> {
 }
 
 /**
- * Begins every kind of work whose last run is over. Work that waits for a slow outside service does not delay the
+ * Starts each kind of work whose last run has ended. So work that waits for a slow outside service does not delay the
  * others.
  */
 function beginDue(ctx: Context, all: readonly Work[], underWay: Map<Work, Promise<void>>): void {
@@ -58,7 +58,7 @@ async function sweepUntil(ctx: Context, signal: AbortSignal): Promise<void> {
     else if (await holdLease(ctx.db, wanted)) {
       const due = await findDueKinds(ctx.db, ctx.now(), retentionAt(ctx.now()));
       const dueWorks = works.filter(({ kind }) => due.has(kind)).map(({ work }) => work);
-      // overdue work is due work
+      // the alarm finds nothing if nothing is due, because overdue work is due work too
       const isUrgent = [...due].some((kind) => kind !== 'old');
       beginDue(ctx, [...dueWorks, ...(isUrgent ? [alarmed] : []), backFill], underWay);
     }

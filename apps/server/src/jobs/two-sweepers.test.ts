@@ -6,7 +6,7 @@ import { engines } from '../testing/start-test-server.ts';
 import { batch } from './for-each.ts';
 import { sweep } from './sweep.ts';
 
-/* What happens if a lease runs out too early: several servers sweep at the same moment. */
+/* Several servers sweep at the same moment. This happens if a lease ends while its holder still works. */
 
 const many = process.env.LONG === '1' ? batch : 5;
 
@@ -27,7 +27,7 @@ describe.each(engines)('sweeps of %s at the same moment', (engine) => {
     await Promise.all([sweep(scene.ctx), sweep(scene.ctx), sweep(scene.ctx)]);
   };
 
-  it('do everything once: payments, closed orders and refunds', async () => {
+  it('handle each payment, closed order and refund exactly once', async () => {
     await scene.begin({ acceptTimeout: 60 });
     const calls = { find: 0, refund: 0 };
     for (const name of ['find', 'refund'] as const)

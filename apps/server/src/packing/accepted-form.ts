@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** The encodings of an answer. */
 export type Form = 'br' | 'gzip' | 'identity';
 
 function formIn(acceptEncoding: string): Form {
@@ -11,9 +10,9 @@ function formIn(acceptEncoding: string): Form {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send few different values. */
+/** A cache, because browsers send only a few different values. */
 const known = new LRUCache<string, Form>({ max: 100, memoMethod: formIn });
 
-/** The best encoding for a client's Accept-Encoding. */
+/** Returns the best encoding that the client's Accept-Encoding allows. */
 export const acceptedForm = (acceptEncoding: string | undefined): Form =>
   acceptEncoding === undefined ? 'identity' : known.memo(acceptEncoding);

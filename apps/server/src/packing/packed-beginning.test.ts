@@ -11,7 +11,7 @@ const unpack: Record<Form, (bytes: Buffer) => Buffer> = {
 };
 const forms = ['br', 'gzip', 'identity'] as const;
 
-it('an answer unpacks to its beginning and its rest, in each encoding', async () => {
+it('the answer decompresses to its beginning and its rest, in each encoding', async () => {
   const beginnings = fc.string({ unit: 'grapheme', maxLength: 2000 });
   const rests = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), {
     minLength: 1,
@@ -30,7 +30,7 @@ it('an answer unpacks to its beginning and its rest, in each encoding', async ()
 });
 
 it.each([65_535, 65_536, 65_537, 200_000])(
-  'a rest of %i bytes takes as many blocks as it needs',
+  'a rest of %i bytes is split into as many blocks as the format needs',
   async (length) => {
     const packed = new PackedBeginning('menu '.repeat(30_000));
     const rest = 'x'.repeat(length);
@@ -42,7 +42,7 @@ it.each([65_535, 65_536, 65_537, 200_000])(
 );
 
 it.each(['br', 'gzip'] as const)(
-  'in %s the beginning is packed and a secret in the rest is not',
+  'in %s the beginning is compressed, but the rest with its secret is not',
   async (form) => {
     const packed = new PackedBeginning('a beef noodle soup, '.repeat(5000));
     const same = await packed.answer(form, '{"note":"secret-1234","token":"secret-1234"}');

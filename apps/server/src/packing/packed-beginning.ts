@@ -6,7 +6,7 @@ import type { Form } from './accepted-form.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The first request waits for it. A higher quality saves few bytes and takes much longer. */
+/** The first request waits for the compression. A higher quality saves few bytes and takes much longer. */
 const packs = {
   br: (text: Buffer) =>
     brotli(text, {
@@ -20,13 +20,16 @@ const packs = {
   gzip: (text: Buffer) => gzipped(text, { level: 6, finishFlush: constants.Z_FULL_FLUSH }),
 } satisfies Record<Exclude<Form, 'identity'>, (text: Buffer) => Promise<Buffer>>;
 
-/** The parts of a buffer, each of at most so many bytes. */
+/** Splits a buffer into parts of at most `most` bytes. */
 const parts = (bytes: Buffer, most: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / most) }, (_, index) =>
     bytes.subarray(index * most, (index + 1) * most),
   );
 
-/** RFC 7932, section 9.2: an uncompressed meta-block has a length of 16 bits, less one; an empty one ends the stream. */
+/**
+ * Writes `rest` as uncompressed meta-blocks (RFC 7932, section 9.2). Their 16-bit length field holds the length minus
+ * 1. An empty meta-block ends the stream.
+ */
 function endOfBrotli(rest: Buffer): Buffer[] {
   const blocks = parts(rest, 0x10000).flatMap((part) => {
     const header = Buffer.alloc(3);
@@ -36,7 +39,10 @@ function endOfBrotli(rest: Buffer): Buffer[] {
   return [...blocks, Buffer.from([3])];
 }
 
-/** RFC 1951, section 3.2.4: a stored block has a length of 16 bits. RFC 1952: the checksum and the length of all bytes follow. */
+/**
+ * Writes `rest` as stored blocks with a 16-bit length (RFC 1951, section 3.2.4). The checksum and the length of the
+ * whole answer follow (RFC 1952).
+ */
 function endOfGzip(rest: Buffer, beginning: Buffer, checksum: number): Buffer[] {
   const stored = parts(rest, 0xffff);
   const blocks = stored.flatMap((part, index) => {
@@ -53,9 +59,9 @@ function endOfGzip(rest: Buffer, beginning: Buffer, checksum: number): Buffer[] 
 }
 
 /**
- * The beginning of many answers, compressed once. The rest of each answer follows uncompressed in the same stream.
- * This saves time, and the rest may contain secrets: compressed together with texts of others, their length would
- * reveal them (BREACH).
+ * The common beginning of many answers, compressed once. The rest of each answer follows uncompressed in the same
+ * stream. This saves time. It also protects secrets in the rest: if they were compressed together with texts of others,
+ * the length of the answer would reveal them (BREACH).
  */
 export class PackedBeginning {
   readonly #text: Buffer;
@@ -67,7 +73,7 @@ export class PackedBeginning {
     this.#checksum = crc32(this.#text);
   }
 
-  /** The whole answer in an encoding. `rest` must not be empty. */
+  /** Returns the whole answer in an encoding. `rest` must not be empty. */
   async answer(form: Form, rest: string): Promise<Buffer> {
     const packed =
       form === 'identity' ? this.#text : await this.#packed.get(form, () => packs[form](this.#text));

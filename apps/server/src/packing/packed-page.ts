@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Form } from './accepted-form.ts';
 
-/** A page in all encodings, made once for all browsers. */
+/** A page in all encodings, compressed once for all browsers. */
 export type PackedPage = {
   readonly etag: string;
   readonly bodies: Readonly<Record<Form, Buffer>>;
@@ -13,8 +13,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * The first visitor of a page waits about 20 ms longer than at quality 7. The page is then 8 % smaller for everyone, and
- * stays below 14 KB, which a server sends without waiting for the phone.
+ * Compressing takes about 20 ms longer than at quality 7, once per page. The page is 8 % smaller and stays below 14 KB,
+ * which a server can send without waiting for acknowledgements.
  */
 const small = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

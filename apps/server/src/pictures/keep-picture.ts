@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
 
 /*
- * Pictures are in a folder of the data, named by their content: `<hash>.original` from the restaurant,
- * `<hash>.json` with its colour, written last, and `<hash>-<width>.avif` and `.webp`, made at their first request.
+ * Pictures are stored in the folder `pictures` of the data. Their names start with the hash of their content:
+ * - `<hash>.original`: the file of the restaurant
+ * - `<hash>.json`: the colour, written last
+ * - `<hash>-<width>.avif` and `.webp`: made at the first request
  */
 
 export const limitInputPixels = 50_000_000;
 
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
-/** Loaded only to make a picture, which most starts do not. */
+/** Loads sharp on demand, because most starts of the server make no picture. */
 export const loadSharp = async () => (await import('sharp')).default;
 
-/** Writes a whole file or nothing, because others may be reading. */
+/** Writes to a temporary file and renames it, so that readers see the whole file or none. */
 export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   await writeFile(draft, content);
@@ -28,7 +30,7 @@ export const originalOf = (dataDir: string, hash: string): string =>
 
 const hex = (level: number): string => Math.round(level).toString(16).padStart(2, '0');
 
-/** The average colour. A drawing without background gets a light tile in its colour. */
+/** Returns the average colour. A picture with transparent parts gets a light tint of its colour. */
 async function averageColor(picture: Sharp): Promise<string> {
   const pixel = await picture
     .resize(1, 1, { fit: 'fill' })
@@ -41,7 +43,7 @@ async function averageColor(picture: Sharp): Promise<string> {
   return `#${[red, green, blue].map((level) => hex(level * share + 255 * (1 - share))).join('')}`;
 }
 
-/** The colour of a stored picture; `undefined` if there is none. */
+/** Returns the colour of a stored picture; `undefined` if the picture is not stored. */
 export async function keptColor(dataDir: string, hash: string): Promise<string | undefined> {
   try {
     const { color } = JSON.parse(await readFile(noteOf(dataDir, hash), 'utf8'));
@@ -51,14 +53,16 @@ export async function keptColor(dataDir: string, hash: string): Promise<string |
   }
 }
 
-/** iPhones write HEIC, which looks like AVIF from the outside, and which browsers do not show. */
+/** Whether browsers can show the format. sharp reports HEIC, the format of iPhones, as `heif`, like AVIF. */
 const isReadable = ({ format, compression }: Metadata): boolean =>
   readable.has(format) && (format !== 'heif' || compression === 'av1');
 
-/** The colour of a valid picture, or what was expected instead. */
 type SeenPicture = { readonly color: string } | { readonly expected: string };
 
-/** Checks a whole picture. SVG is refused, because it is a program. */
+/**
+ * Checks that a picture can be decoded completely. Refuses SVG, because it can contain scripts. Returns the colour, or
+ * what was expected instead.
+ */
 export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   const sharp = await loadSharp();
   const found = await Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata()).catch(
@@ -74,7 +78,7 @@ export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   }
 }
 
-/** Stores a picture and its colour under its content hash, unless it is stored already. */
+/** Stores a picture and its colour under the hash of its content, unless it is already stored. */
 export async function keepPicture(
   dataDir: string,
   hash: string,

@@ -17,7 +17,6 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const photo = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
 
-/** Stores a picture. */
 const keep = (bytes: Buffer) => keepPicture(dataDir, hash, { bytes, color: '#c82828' });
 
 async function sizeOf(name: string) {
@@ -26,7 +25,7 @@ async function sizeOf(name: string) {
 }
 
 describe('the sizes of a picture', () => {
-  it('are squares for lists and the whole picture above an item', async () => {
+  it('are squares for lists, and the whole picture for the sheet of an item', async () => {
     await keep(await photo(1200, 800).jpeg().toBuffer());
     expect(await sizeOf(`${hash}-96.avif`)).toEqual(['heif', 96, 96]);
     expect(await sizeOf(`${hash}-288.webp`)).toEqual(['webp', 288, 288]);
@@ -39,7 +38,7 @@ describe('the sizes of a picture', () => {
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 150]);
   });
 
-  it('are upright, whatever the orientation of the camera', async () => {
+  it('are rotated upright as the EXIF orientation says', async () => {
     await keep(await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer());
     expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 400]);
   });
@@ -61,19 +60,18 @@ describe('the sizes of a picture', () => {
     '../comanda.db',
     '../pictures/0123456789abcdef-96.avif',
     '0123456789abcdef-96.svg',
-  ])('do not include %s', async (name) => {
+  ])('do not include the file name %s', async (name) => {
     await keep(await photo(100, 100).png().toBuffer());
     expect(await pictureSizes(dataDir).bytesOf(name)).toBeUndefined();
   });
 });
 
-/** The result of checking a picture: its colour, or what was expected instead. */
 async function seen(bytes: Buffer): Promise<string> {
   const found = await lookAtPicture(bytes);
   return 'color' in found ? found.color : found.expected;
 }
 
-/** A PNG whose header has other dimensions than its body. */
+/** A PNG whose header states other dimensions than its pixels have. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const bytes = await photo(10, 10).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
@@ -82,8 +80,8 @@ async function promising(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-describe('a picture', () => {
-  it('counts as stored once all of it is', async () => {
+describe('checking and storing a picture', () => {
+  it('counts it as stored only when the original is completely written', async () => {
     const inItsPlace = join(dataDir, 'pictures', `${hash}.original`, 'something');
     await mkdir(inItsPlace, { recursive: true });
     await expect(keep(await photo(10, 10).png().toBuffer())).rejects.toThrow();
@@ -93,22 +91,22 @@ describe('a picture', () => {
     expect(await keptColor(dataDir, hash)).toBe('#c82828');
   });
 
-  it('has the colour that it shows, a drawing without background a light tile of it', async () => {
+  it('returns its average colour, and a light tint if parts are transparent', async () => {
     expect(await seen(await photo(50, 50).png().toBuffer())).toBe('#c82828');
     expect(await seen(await photo(50, 50, 0.5).png().toBuffer())).toBe('#f3cfcf');
   });
 
-  it('is a photograph or a raster image, not a program that draws', async () => {
+  it('accepts photographs and raster images, and refuses SVG and other files', async () => {
     expect(await seen(await photo(10, 10).webp().toBuffer())).toMatch(/^#c/);
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'no picture', ''])
       expect(await seen(Buffer.from(text))).toBe('expected a JPEG, PNG, WebP, AVIF or GIF picture');
   });
 
-  it('is not too large for resizing', async () => {
+  it('refuses more than 50 million pixels', async () => {
     expect(await seen(await promising(10_000, 5001))).toBe('expected at most 50 million pixels');
   });
 
-  it.each(['jpeg', 'png'] as const)('is whole: a truncated %s is reported as damaged', async (format) => {
+  it.each(['jpeg', 'png'] as const)('reports a truncated %s as damaged', async (format) => {
     const bytes = await photo(300, 200).toFormat(format).toBuffer();
     expect(await seen(bytes)).toMatch(/^#c[0-9a-f]2[0-9a-f]2[0-9a-f]$/);
     expect(await seen(bytes.subarray(0, bytes.length * 0.7))).toBe(

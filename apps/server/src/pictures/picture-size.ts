@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { singleFlight } from '../async/single-flight.ts';
 import { limitInputPixels, loadSharp, originalOf, pictureFolder, writeWhole } from './keep-picture.ts';
 
-/** Widths of the squares in lists, and of the picture above an item's choices. */
+/** Widths in pixels. `thumbs` are squares for lists; the wider one is the picture in the sheet of an item. */
 const thumbs = [96, 192, 288];
 const wide = 780;
 
@@ -18,7 +18,7 @@ type Size = { readonly hash: string; readonly width: number; readonly format: Fo
 
 const nameOf = ({ hash, width, format }: Size): string => `${hash}-${width}.${format}`;
 
-/** Reads `<hash>-<width>.<format>`; `undefined` for any other name. */
+/** Parses `<hash>-<width>.<format>`. Returns `undefined` for any other name. */
 function parseName(name: string): Size | undefined {
   const [, hash, width, ending] = /^([0-9a-f]{16})-(\d{2,3})\.(avif|webp)$/.exec(name) ?? [];
   const format = ending === 'avif' || ending === 'webp' ? ending : undefined;
@@ -26,7 +26,7 @@ function parseName(name: string): Size | undefined {
   return { hash, width: Number(width), format };
 }
 
-/** Sizes beyond the picture's own have its own size: nothing is enlarged. */
+/** Never enlarges: a picture that is smaller than the requested size keeps its own size. */
 async function resized(original: Buffer, width: number): Promise<Sharp> {
   const sharp = await loadSharp();
   const picture = sharp(original, { limitInputPixels }).autoOrient();
@@ -49,7 +49,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The sizes of the pictures of a data folder. Simultaneous requests make a size once. */
+/** Makes and reads the sizes of pictures in a data folder. Simultaneous requests for a size share one run. */
 export function pictureSizes(dataDir: string) {
   const flights = singleFlight<Buffer>();
   const bytesOf = async (name: string): Promise<Buffer | undefined> => {
@@ -61,9 +61,11 @@ export function pictureSizes(dataDir: string) {
     return flights.run(path, () => make(dataDir, size));
   };
   return {
-    /** The bytes of a picture's size by its file name, made at the first request; `undefined` if unknown. */
+    /**
+     * Returns the bytes of a size by its file name, and makes it at the first request. `undefined` for unknown names.
+     */
     bytesOf,
-    /** Makes every missing size of a picture. */
+    /** Makes every size of a picture that is missing. */
     makeAll: async (hash: string): Promise<void> => {
       for (const width of [...thumbs, wide]) {
         for (const format of ['avif', 'webp'] as const) await bytesOf(nameOf({ hash, width, format }));

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** The interval of heartbeats on an open stream. */
 export const heartbeatMs = 15_000;
 
-/** Takes over a response as a stream of server-sent events. Undefined if the client has left. */
+/** Takes over the response as a stream of server-sent events. Returns `undefined` if the client has disconnected. */
 export function beginStream(reply: FastifyReply): ServerResponse | undefined {
   reply.hijack();
-  // the work is done: from here on the stream costs a connection, but no slot
+  // from here on the stream costs only a connection, so its place in the request queue is released
   reply.request.turn?.leave();
   const { raw } = reply;
   if (raw.destroyed) return undefined;
@@ -16,7 +15,7 @@ export function beginStream(reply: FastifyReply): ServerResponse | undefined {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx buffers answers by default: it would hold events back until its buffer is full
+    // nginx buffers answers by default and would hold back events until its buffer is full
     'x-accel-buffering': 'no',
   });
   return raw;

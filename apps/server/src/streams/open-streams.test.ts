@@ -6,7 +6,7 @@ const inAll = 3;
 const two = (key: string) => [{ key, most: 2 }];
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A stream to a phone, what was written to it, and how often its end was reported. */
+/** A stream to a phone, with what was written to it and how often its end was reported. */
 function aLine(streams: ReturnType<typeof openStreams>, holders = two('phone')) {
   const raw = new PassThrough();
   const errors: unknown[] = [];
@@ -19,7 +19,7 @@ function aLine(streams: ReturnType<typeof openStreams>, holders = two('phone')) 
 }
 
 describe('open streams', () => {
-  it('write nothing after their end, so that a late notice is no error', async () => {
+  it('ignore a write after they have ended', async () => {
     const streams = openStreams(inAll);
     const line = aLine(streams);
     line.stream.write('early');
@@ -29,7 +29,7 @@ describe('open streams', () => {
     expect([line.said(), line.errors, line.ends()]).toEqual(['early', [], 1]);
   });
 
-  it('survive a broken connection, and report its end once', async () => {
+  it('survive a broken connection, and report their end once', async () => {
     const streams = openStreams(inAll);
     const raw = new PassThrough();
     const ended: string[] = [];
@@ -52,7 +52,7 @@ describe('open streams', () => {
     expect([streams.hasRoom(two('phone')), streams.hasRoom(two('third'))]).toEqual([true, true]);
   });
 
-  it('are limited for all their holders: many tokens of one address take no more than the address may', async () => {
+  it('count for each of their holders: many tokens of one address get no more streams than the address may have', async () => {
     const streams = openStreams(inAll);
     const at = (address: string, token: string) => [...two(token), { key: address, most: 2 }];
     const first = aLine(streams, at('here', 'a'));
@@ -63,7 +63,7 @@ describe('open streams', () => {
     expect(streams.hasRoom(at('here', 'c'))).toBe(true);
   });
 
-  it('accept none once the server stops', () => {
+  it('cannot be opened once the server stops', () => {
     const streams = openStreams(inAll);
     streams.endAll();
     expect(streams.hasRoom(two('phone'))).toBe(false);

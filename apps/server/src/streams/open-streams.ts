@@ -1,22 +1,26 @@
 import type { Writable } from 'node:stream';
 
-/** An open stream: nothing is written after either side has ended it. */
+/** An open stream. `write` does nothing after the client or the server has ended the stream. */
 export type OpenStream = { readonly write: (text: string) => void; readonly end: () => void };
 
-/** The holder of a stream, by a key of the caller's choice, and the limit of its streams. */
+/**
+ * Who a stream counts for, such as a token or an address: `key` identifies the holder, `most` is its maximum of open
+ * streams.
+ */
 export type StreamHolder = { readonly key: string; readonly most: number };
 
-/** The open streams of a server. */
 export type OpenStreams = {
-  /** Whether all these holders may have another one. */
+  /** Whether a new stream stays below the limits of all these holders and of the server. */
   readonly hasRoom: (holders: readonly StreamHolder[]) => boolean;
-  /** Registers a stream until either side ends it; then calls `onEnd`, once. */
+  /** Registers a stream. When the client or the server ends it, calls `onEnd` once. */
   readonly add: (holders: readonly StreamHolder[], raw: Writable, onEnd: () => void) => OpenStream;
-  /** Ends all of them, and accepts none from now on. */
+  /** Ends all streams and accepts no new ones. */
   readonly endAll: () => void;
 };
 
-/** Limits the streams in total, and per holder: each costs a socket and gets every notice. */
+/**
+ * Limits the number of streams in total and per holder, because each stream uses a socket and receives every notice.
+ */
 export function openStreams(inAll: number): OpenStreams {
   const open = new Set<() => void>();
   const held = new Map<string, number>();
@@ -43,7 +47,7 @@ export function openStreams(inAll: number): OpenStreams {
       };
       open.add(end);
       count(holders, 1);
-      // a diner who leaves during a write is no error of the server
+      // a diner who disconnects during a write causes no error of the server
       raw.on('error', forget).on('close', forget);
       return {
         end,
