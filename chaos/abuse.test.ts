@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../apps/server/src/db/open-db.ts';
 import type { Db } from '../apps/server/src/db/tables.ts';
 import { stockWith } from '../apps/server/src/stores/publish-store.ts';
-import { bookFaults } from '../apps/server/src/testing/books.ts';
+import { bookErrors } from '../apps/server/src/testing/books.ts';
 import { publishShop } from '../apps/server/src/testing/publish-shop.ts';
 import { startDiners, table7 } from './harness/diners.ts';
 import { figures, isWhole, percentile } from './harness/figures.ts';
@@ -133,6 +133,6 @@ describe.each(engines)('one address that sends too many calls, on %s', (engine) 
     expect(flood.answers.get('200/200')).toBeGreaterThan(0.9 * flood.sent());
     expect(await counted('orders')).toBe(before.orders + took.length);
     expect(await counted('sessions')).toBe(before.sessions + took.length);
-    expect(await bookFaults(db, Math.floor(Date.now() / 1000))).toEqual([]);
+    expect(await bookErrors(db, Math.floor(Date.now() / 1000))).toEqual([]);
   });
 });

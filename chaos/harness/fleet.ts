@@ -5,7 +5,7 @@ import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { openDb } from '../../apps/server/src/db/open-db.ts';
 import { stockWith } from '../../apps/server/src/stores/publish-store.ts';
-import { bookFaults, moneyFaults } from '../../apps/server/src/testing/books.ts';
+import { bookErrors, moneyErrors } from '../../apps/server/src/testing/books.ts';
 import { queryRows } from '../../apps/server/src/testing/postgres.ts';
 import { publishShop } from '../../apps/server/src/testing/publish-shop.ts';
 import {
@@ -114,7 +114,7 @@ export async function faultsOf(databaseUrl: string, placed: readonly Placed[]): 
   const doubled = sessions.length - new Set(sessions).size;
   const db = await openDb({ databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
   try {
-    const books = [...(await bookFaults(db, Math.floor(Date.now() / 1000))), ...(await moneyFaults(db))];
+    const books = [...(await bookErrors(db, Math.floor(Date.now() / 1000))), ...(await moneyErrors(db))];
     return [...lost, ...(doubled > 0 ? [`${doubled} sessions have two orders`] : []), ...books];
   } finally {
     await db.destroy();

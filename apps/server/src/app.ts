@@ -123,8 +123,8 @@ async function registerPages(
 }
 
 /** Describes where a request differs from its schema; it names unknown fields. */
-const sayFaults: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (faults, where) => {
-  const said = faults.map(({ instancePath, message, params: { additionalProperty: name } }) => {
+const describeErrors: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (errors, where) => {
+  const said = errors.map(({ instancePath, message, params: { additionalProperty: name } }) => {
     const tooMany = name === undefined ? '' : `: ${String(name).slice(0, 60)}`;
     return `${where}${instancePath} ${message}${tooMany}`;
   });
@@ -151,7 +151,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
-    schemaErrorFormatter: sayFaults,
+    schemaErrorFormatter: describeErrors,
     frameworkErrors: frameworkErrors(errors),
     clientErrorHandler: clientErrors(errors),
     schemaController: options.schemaController ?? {},

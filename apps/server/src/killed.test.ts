@@ -12,7 +12,7 @@ import { newMerchantKey } from './merchant/key.ts';
 import { returnUrl } from './operations/payment/return-url.ts';
 import { stockWith } from './stores/publish-store.ts';
 import { aMisoLine, anOrderRequest } from './testing/an-order-request.ts';
-import { bookFaults, moneyFaults } from './testing/books.ts';
+import { bookErrors, moneyErrors } from './testing/books.ts';
 import { createDatabase } from './testing/postgres.ts';
 import { publishShop } from './testing/publish-shop.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
@@ -146,7 +146,7 @@ async function unsettled(): Promise<unknown[]> {
       row.or([row('state', '=', 'pending'), row('refundState', 'in', ['due', 'called', 'manual'])]),
     )
     .execute();
-  return [...waiting, ...owed, ...(await moneyFaults(db)), ...(await bookFaults(db, now))];
+  return [...waiting, ...owed, ...(await moneyErrors(db)), ...(await bookErrors(db, now))];
 }
 
 /** The step between an order’s payment and its refund before which a server stops. */

@@ -7,7 +7,7 @@ import { languages } from '@comanda/domain/language';
 import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
-import { sendFault, tellFault } from './http/fault.ts';
+import { noteError, sendError } from './http/error-answer.ts';
 import { refuse } from './merchant/merchant-request.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { pageLanguage } from './pages/page-language.ts';
@@ -40,8 +40,8 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (!notice || readerOf(request.url, request.headers.accept) !== 'page')
-    return sendFault(ctx, request, reply, error);
-  const { status } = tellFault(request, reply, error);
+    return sendError(ctx, request, reply, error);
+  const { status } = noteError(request, reply, error);
   if (status !== 503) return sendPage(reply.code(status), onwardPage(notice, status));
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const language = pageLanguage({ query: undefined, cookie, acceptLanguage }, languages);

@@ -24,18 +24,18 @@ function totals({ orders, payments, variants, underWay, byHand }: BooksRead): st
 }
 
 async function check(db: Db, { say, complain }: Terminal): Promise<number> {
-  let faults = 0;
+  let errors = 0;
   const now = await databaseTime(db);
   const read = await checkBooks(db, {
     now,
-    onFault: ({ invariant, of, says }) => {
-      faults += 1;
+    onError: ({ invariant, of, says }) => {
+      errors += 1;
       say(`${invariant} ${of}: ${says}`);
     },
   });
-  if (faults === 0) say(`The books are right: ${totals(read)}.`);
-  else complain(`\n${counted(faults, 'error')} in ${totals(read)}.`);
-  return faults === 0 ? 0 : 1;
+  if (errors === 0) say(`The books are right: ${totals(read)}.`);
+  else complain(`\n${counted(errors, 'error')} in ${totals(read)}.`);
+  return errors === 0 ? 0 : 1;
 }
 
 /** `npm run check-books`. */

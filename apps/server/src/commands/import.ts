@@ -8,7 +8,7 @@ import { embeddedFile } from '../db/open-db.ts';
 import { NotYetError } from '../db/start-error.ts';
 import { noticeChannel } from '../notices.ts';
 import type { Command, Terminal } from './command.ts';
-import type { Fault } from './import/fault.ts';
+import type { FileError } from './import/file-error.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
 import { onDatabase } from './on-database.ts';
 import { readBooks } from './reading/read-books.ts';
@@ -20,15 +20,15 @@ With --check it only says what is wrong with the file. With --links it only tell
 each code that is in effect, with its shop, its name and its link. With --new it may make a new database when neither
 DATABASE_URL nor DATA_DIR is set.`;
 
-const told = ({ path, message }: Fault): string => (path === '' ? message : `${path}: ${message}`);
+const told = ({ path, message }: FileError): string => (path === '' ? message : `${path}: ${message}`);
 
-function refuse(faults: readonly Fault[], { complain }: Terminal): number {
-  for (const fault of faults) complain(told(fault));
-  complain(`\n${faults.length} ${faults.length === 1 ? 'error' : 'errors'}. Nothing has been changed.`);
+function refuse(errors: readonly FileError[], { complain }: Terminal): number {
+  for (const error of errors) complain(told(error));
+  complain(`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}. Nothing has been changed.`);
   return 1;
 }
 
-type Outcome = { readonly warnings: readonly Fault[]; readonly lines: readonly string[] };
+type Outcome = { readonly warnings: readonly FileError[]; readonly lines: readonly string[] };
 
 function report({ warnings, lines }: Outcome, { say, complain }: Terminal): number {
   for (const warning of warnings) complain(`Warning: ${told(warning)}`);

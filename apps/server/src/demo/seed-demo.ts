@@ -7,8 +7,8 @@ export async function seedDemo(importer: Importer, folder: string): Promise<stri
   for (const path of await demoFiles(folder)) {
     const imported = await importBrandFile(importer, path);
     if (!imported.ok) {
-      const faults = imported.error.map((fault) => `${fault.path}: ${fault.message}`).join('\n');
-      throw new Error(`${path} cannot be imported:\n${faults}`);
+      const errors = imported.error.map((error) => `${error.path}: ${error.message}`).join('\n');
+      throw new Error(`${path} cannot be imported:\n${errors}`);
     }
     lines.push(...imported.value.changes);
   }

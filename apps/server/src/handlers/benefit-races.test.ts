@@ -5,7 +5,7 @@ import { moveOrder } from '../operations/order/move-order.ts';
 import { addPoints } from '../stores/point-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
-import { takenFaults } from '../testing/books.ts';
+import { takenErrors } from '../testing/books.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 /* Races that one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
@@ -54,7 +54,7 @@ describe('one member in many places', () => {
       expect(orderId).toBeDefined();
       expect(others).toEqual([]);
       expect(outcomes.filter((one) => one === 2531)).toHaveLength(49);
-      expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+      expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
       const key = { shopPid: server.shop.shopPid, orderId: orderId ?? '' };
       const event = checkoutMethod === 'O' ? 'payTimeout' : 'rejected';
       await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'timeout' }));
@@ -86,7 +86,7 @@ describe('one member in many places', () => {
       );
       expect(placedIn(outcomes)).toHaveLength(3);
       expect(outcomes.filter((one) => one !== 2534 && one !== 2512)).toHaveLength(3);
-      expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+      expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
       for (const orderId of placedIn(outcomes)) {
         const key = { shopPid: server.shop.shopPid, orderId };
         await transaction(server.ctx.db, async (trx) => {

@@ -8,7 +8,7 @@ import { moveOrder } from '../operations/order/move-order.ts';
 import { deleteMemberToken } from '../stores/member-store.ts';
 import { benefitsOf, giveCoupon, type LoggedIn, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
-import { takenFaults } from '../testing/books.ts';
+import { takenErrors } from '../testing/books.ts';
 import { codeOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { tokenHash } from '../token.ts';
@@ -125,7 +125,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 10, held: 0 });
     await submit(member, { pointPromoAmount: 100, dueAmount: 600 });
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 0, held: 0 });
-    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+    expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('comes back with a return if it is points; a coupon stays redeemed', async () => {
@@ -136,7 +136,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
       await move(second, event);
     }
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome redeemed'], balance: 30, held: 0 });
-    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+    expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('is earned once an order is served, and lost with its return, as far as it is still there', async () => {
@@ -154,7 +154,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect((await benefitsOf(server)).balance).toBe(2);
     await move(served, 'returned');
     expect((await benefitsOf(server)).balance).toBe(0);
-    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+    expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('is lost with a return only as far as no other order holds it', async () => {
@@ -172,7 +172,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitsOf(server)).toMatchObject({ balance: 37, held: 35 });
     expect(await move(served, 'returned')).toMatchObject({ kind: 'moved' });
     expect(await benefitsOf(server)).toMatchObject({ balance: 35, held: 35 });
-    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+    expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('earns nothing for what it takes off', async () => {
@@ -220,7 +220,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     const other = await logIn(server, 0, '+358402');
     await submit(other, withCoupon);
     expect(await codeOf(submit(other, withPoints))).toBe(2512);
-    expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+    expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
   it('2512 contains the changed benefit, and the order’s amounts', async () => {
@@ -295,7 +295,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
             if (orderId) await move(orderId, one.event);
           }
         }
-        expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+        expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
       }),
       { numRuns: process.env.LONG === '1' ? 200 : 8 },
     );

@@ -70,7 +70,7 @@ export type CallLimit = {
   /** The token or the code of this request was valid. */
   readonly hasStood: (request: FastifyRequest) => void;
   /** The answer to a failed request: its own error, or too many guesses. */
-  readonly afterFault: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+  readonly afterError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
 /** Limits for calls that need a token, for public calls, and for scans. */
@@ -128,7 +128,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       hasStood: (request) => {
         if (!request.claims) known.set(tokenKey(request), true);
       },
-      afterFault: (error, request, reply) =>
+      afterError: (error, request, reply) =>
         isRefusal(error, 'unknownQr') && !proven(request)
           ? asGuess(ofTokenGuesses, error, request, reply)
           : error,
@@ -137,7 +137,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       onRequest,
       preValidation: (request, reply) => countToken(ofAnyone, request, reply),
       hasStood: () => {},
-      afterFault: (error) => error,
+      afterError: (error) => error,
     },
     scans: {
       onRequest,
@@ -150,7 +150,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       hasStood: (request) => {
         if (!proven(request)) ofScans.count(scanKey(request));
       },
-      afterFault: (error, request, reply) => {
+      afterError: (error, request, reply) => {
         if (isRefusal(error, 'unknownQr')) return asGuess(ofCodeGuesses, error, request, reply);
         if (error instanceof CallError && !proven(request)) ofScans.count(scanKey(request));
         return error;

@@ -15,7 +15,7 @@ import { bodySizes, isTooComplex } from './body-shape.ts';
 import type { CallLimit, CallLimits } from './call-limit.ts';
 import { type DiskGate, diskGate } from './disk-gate.ts';
 import { type EarlyFacts, earlyFacts } from './early-facts.ts';
-import { sendFault } from './fault.ts';
+import { sendError } from './error-answer.ts';
 import { MenuAnswers, type SharedParts } from './menu-answer.ts';
 import { type OwnLimit, ownLimit } from './own-limit.ts';
 
@@ -154,7 +154,7 @@ function register(
       preHandler: beforeTrying(bounds),
       errorHandler: async (error, request, reply) => {
         tellUndeclared(request, declared, error);
-        return sendFault(ctx, request, reply, limit.afterFault(error, request, reply));
+        return sendError(ctx, request, reply, limit.afterError(error, request, reply));
       },
     },
     async (request, reply) => {

@@ -11,7 +11,7 @@ import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams, type StreamHolder } from '../streams/open-streams.ts';
 import { orderAccessOf, sessionOf } from './access.ts';
 import { addressKey, type CallLimit, tokenKey } from './call-limit.ts';
-import { sendFault } from './fault.ts';
+import { sendError } from './error-answer.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
@@ -109,7 +109,7 @@ export function registerStream(
         },
       ],
       errorHandler: async (error, request, reply) =>
-        sendFault(ctx, request, reply, limit.afterFault(error, request, reply)),
+        sendError(ctx, request, reply, limit.afterError(error, request, reply)),
     },
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);

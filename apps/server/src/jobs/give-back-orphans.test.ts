@@ -6,7 +6,7 @@ import { moveOrder } from '../operations/order/move-order.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { benefitsOf, giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
-import { takenFaults } from '../testing/books.ts';
+import { takenErrors } from '../testing/books.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
@@ -116,7 +116,7 @@ describe.each(engines)('holds without an unpaid order on %s', (engine) => {
       // setImmediate lets other code run: SQLite answers synchronously, so awaiting its queries does not
       while (!(await Promise.race([done, setImmediate(false)]))) await sweepLater();
       expect(alarms()).toBe(0);
-      expect(await takenFaults(server.ctx.db, server.clock.now)).toEqual([]);
+      expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
       const [, held] = await piles();
       const unpaid = await server.ctx.db
         .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decide } from '../providers/payment/sandbox.ts';
-import { moneyFaults, takenFaults } from '../testing/books.ts';
+import { moneyErrors, takenErrors } from '../testing/books.ts';
 import { historyOf, type PaymentScene, type PlacedOrder, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { batch } from './for-each.ts';
@@ -48,7 +48,7 @@ describe.each(engines)('sweeps of %s at the same moment', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
     for (const order of abandoned) expect(await historyOf(scene, order)).toEqual(['T8']);
     const { db, now } = scene.ctx;
-    expect([...(await moneyFaults(db)), ...(await takenFaults(db, now()))]).toEqual([]);
+    expect([...(await moneyErrors(db)), ...(await takenErrors(db, now()))]).toEqual([]);
     expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@comanda/domain/language';
 import type { FastifyReply } from 'fastify';
-import type { LoginEnd } from '../providers/member/login-fault.ts';
+import type { LoginEnd } from '../providers/member/login-error.ts';
 import type { Pages } from './load-pages.ts';
 import { sendPage } from './send-page.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { dinersOrigins } from '../operations/payment/return-url.ts';
-import { LoginFault } from '../providers/member/login-fault.ts';
+import { LoginError } from '../providers/member/login-error.ts';
 import { loginNonceForm } from '../providers/member/member-provider.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Pages } from './load-pages.ts';
@@ -40,7 +40,7 @@ export function memberLeave(
       reply.header('cache-control', 'no-store').header('set-cookie', keptCookie(origin, departure));
       return reply.redirect(departure.url, 303);
     } catch (error) {
-      if (!(error instanceof LoginFault)) throw error;
+      if (!(error instanceof LoginError)) throw error;
       ctx.log.error({ err: error }, 'a member provider cannot be reached');
       return sendLoginEnded(reply, pages, { language, why: error.kind });
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { minuteLimit } from '../minute-counts.ts';
-import { type LoginEnd, LoginFault } from '../providers/member/login-fault.ts';
+import { type LoginEnd, LoginError } from '../providers/member/login-error.ts';
 import { type LoginReturn, loginEnd } from '../providers/member/member-provider.ts';
 import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
@@ -20,7 +20,7 @@ async function tokenOf(
 ): Promise<string | undefined> {
   const shop = await findShop(ctx.db, shopPid);
   if (shop?.members?.provider !== 'oidc')
-    throw new LoginFault('refused', 'the shop has other members by now');
+    throw new LoginError('refused', 'the shop has other members by now');
   const known = await person(query);
   return known && newMemberToken(ctx, shop, known);
 }
@@ -52,7 +52,7 @@ export function memberReturn(
       return reply.redirect(`${back.origin}${loginEnd(back.nonce, memberToken)}`, 303);
     } catch (error) {
       ctx.log.error({ err: error, shopPid: back.shopPid }, 'a member could not be logged in');
-      const why = error instanceof LoginFault ? error.kind : 'unreachable';
+      const why = error instanceof LoginError ? error.kind : 'unreachable';
       return end(ownPageLanguage(back.language, accepted), why);
     }
   });

@@ -1,4 +1,4 @@
-import type { BookFault } from '../commands/check-books/book-fault.ts';
+import type { BookError } from '../commands/check-books/book-error.ts';
 import { checkBooks } from '../commands/check-books/check-books.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -23,7 +23,7 @@ const captured = async (db: Db): Promise<Map<string, number>> => {
 };
 
 /** I1 by the sandbox's own records: the money that it keeps of an order matches the order's status. */
-export async function moneyFaults(db: Db): Promise<string[]> {
+export async function moneyErrors(db: Db): Promise<string[]> {
   const kept = await captured(db);
   const orders = await db.selectFrom('orders').selectAll().where('checkoutMethod', '=', 'O').execute();
   return orders.flatMap(({ orderId, orderStatus, dueAmount }) => {
@@ -34,18 +34,18 @@ export async function moneyFaults(db: Db): Promise<string[]> {
 }
 
 /** The errors of `npm run check-books`: of every invariant, or of some if the test made its orders by hand. */
-export async function bookFaults(
+export async function bookErrors(
   db: Db,
   now: number,
-  only?: readonly BookFault['invariant'][],
+  only?: readonly BookError['invariant'][],
 ): Promise<string[]> {
-  const faults: BookFault[] = [];
-  await checkBooks(db, { now, onFault: (fault) => faults.push(fault) });
-  return faults
+  const errors: BookError[] = [];
+  await checkBooks(db, { now, onError: (error) => errors.push(error) });
+  return errors
     .filter(({ invariant }) => only?.includes(invariant) ?? true)
     .map(({ invariant, of, says }) => `${invariant} ${of}: ${says}`);
 }
 
 /** The same for the portions, coupons and points of orders, if nobody paid for the orders. */
-export const takenFaults = (db: Db, now: number): Promise<string[]> =>
-  bookFaults(db, now, ['I4', 'I5', 'I6', 'I7']);
+export const takenErrors = (db: Db, now: number): Promise<string[]> =>
+  bookErrors(db, now, ['I4', 'I5', 'I6', 'I7']);

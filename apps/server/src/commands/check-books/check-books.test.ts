@@ -105,12 +105,12 @@ describe.each(engines)('the books on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  async function faultsOf(db: Db, now = noon): Promise<{ faults: string[]; read: BooksRead }> {
-    const faults: string[] = [];
-    const onFault = ({ invariant, of, says }: { invariant: string; of: string; says: string }) =>
-      faults.push(`${invariant} ${of}: ${says}`);
-    const read = await checkBooks(db, { now, onFault });
-    return { faults, read };
+  async function errorsOf(db: Db, now = noon): Promise<{ errors: string[]; read: BooksRead }> {
+    const errors: string[] = [];
+    const onError = ({ invariant, of, says }: { invariant: string; of: string; says: string }) =>
+      errors.push(`${invariant} ${of}: ${says}`);
+    const read = await checkBooks(db, { now, onError });
+    return { errors, read };
   }
 
   /** The errors after a statement has broken the books. It restores them afterwards. */
@@ -122,15 +122,15 @@ describe.each(engines)('the books on %s', (engine) => {
           const { numAffectedRows } = await sql.raw(statement).execute(db);
           expect(numAffectedRows, statement).toBeGreaterThan(0n);
         }
-        return await faultsOf(db, now);
+        return await errorsOf(db, now);
       } finally {
         await sql.raw('rollback').execute(db);
       }
     });
 
   it('are right after orders of every kind, with their count', async () => {
-    expect(await faultsOf(server.ctx.db)).toEqual({
-      faults: [],
+    expect(await errorsOf(server.ctx.db)).toEqual({
+      errors: [],
       read: { orders: 8, payments: 5, variants: 1, underWay: 0, byHand: 0 },
     });
   });
@@ -288,14 +288,14 @@ describe.each(engines)('the books on %s', (engine) => {
       /taxes are on 6\.50 EUR, more than 6\.00 EUR/,
     ],
   ])('report that %s is broken, and where (%#)', async (invariant, breaking, says) => {
-    const { faults } = await afterBreaking(breaking());
-    const named = faults.filter((fault) => fault.startsWith(`${invariant} `));
+    const { errors } = await afterBreaking(breaking());
+    const named = errors.filter((error) => error.startsWith(`${invariant} `));
     expect(named.join('\n')).toMatch(says);
   });
 
   it('ignore a slot that is over', async () => {
-    const { faults } = await afterBreaking(change('booked', 'product_count = 21'), noon + 86_400);
-    expect(faults.filter((fault) => fault.startsWith('I8 '))).toEqual([]);
+    const { errors } = await afterBreaking(change('booked', 'product_count = 21'), noon + 86_400);
+    expect(errors.filter((error) => error.startsWith('I8 '))).toEqual([]);
   });
 
   it.each([
@@ -309,7 +309,7 @@ describe.each(engines)('the books on %s', (engine) => {
 
   it('are read to their end, with any number of orders, each order once', async () => {
     const copies = 1100;
-    const { faults, read } = await server.ctx.db.connection().execute(async (db) => {
+    const { errors, read } = await server.ctx.db.connection().execute(async (db) => {
       const one = await db
         .selectFrom('orders')
         .selectAll()
@@ -325,13 +325,13 @@ describe.each(engines)('the books on %s', (engine) => {
           }));
           await db.insertInto('orders').values(rows).execute();
         }
-        return await faultsOf(db);
+        return await errorsOf(db);
       } finally {
         await sql.raw('rollback').execute(db);
       }
     });
     expect(read.orders).toBe(8 + copies);
-    const unread = faults.filter((fault) => fault.startsWith('I9 '));
+    const unread = errors.filter((error) => error.startsWith('I9 '));
     expect([unread.length, new Set(unread).size]).toEqual([copies, copies]);
   });
 });

@@ -11,18 +11,18 @@ import {
   strays,
   wrongAccounts,
 } from '../../stores/books-store.ts';
-import { amountsAddUp } from './amount-faults.ts';
-import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
-import { amountTextOf, type BookFault } from './book-fault.ts';
-import { legalHistory } from './history-faults.ts';
-import { faultsIn, type OrderBooks } from './order-books.ts';
-import { onePayment, refundsCovered, settled } from './payment-faults.ts';
-import { stockFaults, type Taken, take } from './stock-faults.ts';
+import { amountsAddUp } from './amount-errors.ts';
+import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
+import { amountTextOf, type BookError } from './book-error.ts';
+import { legalHistory } from './history-errors.ts';
+import { errorsIn, type OrderBooks } from './order-books.ts';
+import { onePayment, refundsCovered, settled } from './payment-errors.ts';
+import { stockErrors, type Taken, take } from './stock-errors.ts';
 
 /** The input of an audit: the time, and the receiver of errors. */
 export type BookCheck = {
   readonly now: number;
-  readonly onFault: (fault: BookFault) => void;
+  readonly onError: (error: BookError) => void;
 };
 
 /** The numbers of an audit. `underWay`: pending refunds; `byHand`: refunds that a person must pay. */
@@ -39,23 +39,23 @@ const page = 500;
 type ShopInTheBooks = Awaited<ReturnType<typeof shopsInTheBooks>>[number];
 
 const orderChecks = [
-  faultsIn('I1', settled),
-  faultsIn('I2', refundsCovered),
-  faultsIn('I3', onePayment),
-  faultsIn('I6', ownsCoupon),
-  faultsIn('I7', ownsPoints),
-  faultsIn('I9', legalHistory),
-  faultsIn('I11', amountsAddUp),
+  errorsIn('I1', settled),
+  errorsIn('I2', refundsCovered),
+  errorsIn('I3', onePayment),
+  errorsIn('I6', ownsCoupon),
+  errorsIn('I7', ownsPoints),
+  errorsIn('I9', legalHistory),
+  errorsIn('I11', amountsAddUp),
 ];
 
 async function* booksOf(
   db: Db,
   { shopPid, shop }: ShopInTheBooks,
-  onFault: BookCheck['onFault'],
+  onError: BookCheck['onError'],
 ): AsyncGenerator<OrderBooks> {
   const money = amountTextOf(shop);
   const onBroken = ({ message }: Error) =>
-    onFault({ invariant: 'I11', of: `shop ${shopPid}`, says: message });
+    onError({ invariant: 'I11', of: `shop ${shopPid}`, says: message });
   for (let behind: string | undefined = ''; behind !== undefined; ) {
     const { orders, last } = await orderPage(db, shopPid, { behind, limit: page, onBroken });
     behind = last;
@@ -92,7 +92,7 @@ function count(read: BooksRead, { attempts }: OrderBooks): void {
 }
 
 /** I8: no present or future slot has more units of food than its shop takes. */
-async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]> {
+async function slotErrors(db: Db, shop: Shop, now: number): Promise<BookError[]> {
   const rows = await slotsAhead(db, shop.shopPid, now);
   const booked = rows.map(({ expectTime, expectLatestTime, units }) => ({
     start: expectTime ?? 0,
@@ -111,24 +111,24 @@ async function slotFaults(db: Db, shop: Shop, now: number): Promise<BookFault[]>
 async function checkShop(
   db: Db,
   { shopPid, shop }: ShopInTheBooks,
-  { now, onFault }: BookCheck,
+  { now, onError }: BookCheck,
   read: BooksRead,
 ) {
   const taken: Taken = new Map();
-  for await (const books of booksOf(db, { shopPid, shop }, onFault)) {
+  for await (const books of booksOf(db, { shopPid, shop }, onError)) {
     count(read, books);
     take(taken, books);
-    for (const check of orderChecks) for (const fault of check(books)) onFault(fault);
+    for (const check of orderChecks) for (const error of check(books)) onError(error);
   }
   for (const stock of await stockOfShop(db, shopPid)) {
     read.variants += 1;
-    for (const fault of stockFaults(stock, taken)) onFault(fault);
+    for (const error of stockErrors(stock, taken)) onError(error);
   }
-  if (shop) for (const fault of await slotFaults(db, shop, now)) onFault(fault);
+  if (shop) for (const error of await slotErrors(db, shop, now)) onError(error);
 }
 
 /** Rows of an order that does not exist, or of another one (I3, I6, I10), and points that do not add up (I7). */
-async function unowned(db: Db): Promise<BookFault[]> {
+async function unowned(db: Db): Promise<BookError[]> {
   const { attempts, requests, coupons } = await strays(db);
   const accounts = await wrongAccounts(db);
   return [
@@ -163,6 +163,6 @@ async function unowned(db: Db): Promise<BookFault[]> {
 export async function checkBooks(db: Db, check: BookCheck): Promise<BooksRead> {
   const read: BooksRead = { orders: 0, payments: 0, variants: 0, underWay: 0, byHand: 0 };
   for (const row of await shopsInTheBooks(db)) await checkShop(db, row, check, read);
-  for (const fault of await unowned(db)) check.onFault(fault);
+  for (const error of await unowned(db)) check.onError(error);
   return read;
 }

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
-import type { AmountText, BookFault } from './book-fault.ts';
+import type { AmountText, BookError } from './book-error.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
@@ -20,10 +20,10 @@ export type OrderBooks = {
 export type OrderCheck = (books: OrderBooks) => string[];
 
 /** Adds the place to an error. */
-export const faultsIn = (
-  invariant: BookFault['invariant'],
+export const errorsIn = (
+  invariant: BookError['invariant'],
   check: OrderCheck,
-): ((books: OrderBooks) => BookFault[]) => {
+): ((books: OrderBooks) => BookError[]) => {
   return (books) => {
     const { orderNo, orderId, shopPid } = books.order;
     return check(books).map((says) => ({

@@ -55,8 +55,8 @@ describe('a file beside a brand file', () => {
     await writeFile(join(brandFile, '../terms.pdf'), '%PDF-1.7');
     const terms = ['terms.pdf', 'pictures/soup.webp'].map((pdf) => ({ id: pdf, name: pdf, pdf }));
     const file = { menus: {}, shops: [{ terms }] } as unknown as BrandFile;
-    const { pdfs, faults } = await readAttachments(brandFile, file);
+    const { pdfs, errors } = await readAttachments(brandFile, file);
     expect([...pdfs.keys()]).toContain('terms.pdf');
-    expect(faults.map(({ path }) => path)).toEqual(['shops[0].terms[1].pdf']);
+    expect(errors.map(({ path }) => path)).toEqual(['shops[0].terms[1].pdf']);
   });
 });

@@ -1,6 +1,6 @@
 import { type Attachment, readBeside } from './beside-file.ts';
 import type { BrandFile } from './brand-file.schema.ts';
-import { type Fault, fault, quoted } from './fault.ts';
+import { type FileError, fileError, quoted } from './file-error.ts';
 
 /** The pictures and documents of a brand file, by their paths. */
 export type Attachments = {
@@ -33,14 +33,14 @@ const pdfsOf = (file: BrandFile): Named[] =>
 
 async function readAll(brandFile: string, named: readonly Named[], mostBytes: number) {
   const found = new Map<string, Attachment>();
-  const faults: Fault[] = [];
+  const errors: FileError[] = [];
   for (const { at, path } of named) {
     if (found.has(path)) continue;
     const read = await readBeside(brandFile, path, mostBytes);
     if (read.ok) found.set(path, read.value);
-    else faults.push(fault(at, `${read.error}; found ${quoted(path)}`));
+    else errors.push(fileError(at, `${read.error}; found ${quoted(path)}`));
   }
-  return { found, faults };
+  return { found, errors };
 }
 
 const isPdf = ({ bytes }: Attachment): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
@@ -49,23 +49,23 @@ const isPdf = ({ bytes }: Attachment): boolean => bytes.subarray(0, 5).toString(
 export async function readAttachments(
   brandFile: string,
   file: BrandFile,
-): Promise<Attachments & { readonly faults: readonly Fault[] }> {
+): Promise<Attachments & { readonly errors: readonly FileError[] }> {
   const pictures = await readAll(brandFile, picturesOf(file), mostPictureBytes);
   const pdfs = await readAll(brandFile, pdfsOf(file), mostPdfBytes);
   const notPdfs = pdfsOf(file).flatMap(({ at, path }) => {
     const pdf = pdfs.found.get(path);
-    return pdf && !isPdf(pdf) ? [fault(at, `expected a PDF; found ${quoted(path)}`)] : [];
+    return pdf && !isPdf(pdf) ? [fileError(at, `expected a PDF; found ${quoted(path)}`)] : [];
   });
   return {
     pictures: pictures.found,
     pdfs: pdfs.found,
-    faults: [...pictures.faults, ...pdfs.faults, ...notPdfs],
+    errors: [...pictures.errors, ...pdfs.errors, ...notPdfs],
   };
 }
 
 /** The paths of the pictures that cannot be shown, and what was expected. */
-export const unreadablePictures = (file: BrandFile, broken: ReadonlyMap<string, string>): Fault[] =>
+export const unreadablePictures = (file: BrandFile, broken: ReadonlyMap<string, string>): FileError[] =>
   picturesOf(file).flatMap(({ at, path }) => {
     const expected = broken.get(path);
-    return expected === undefined ? [] : [fault(at, `${expected}; found ${quoted(path)}`)];
+    return expected === undefined ? [] : [fileError(at, `${expected}; found ${quoted(path)}`)];
   });

@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts';
 import { moveForShop } from '../../merchant/move.ts';
 import { stockWith, stopCounting } from '../../stores/publish-store.ts';
 import { aMisoLine, anOrderRequest, aRamenLine } from '../../testing/an-order-request.ts';
-import { bookFaults } from '../../testing/books.ts';
+import { bookErrors } from '../../testing/books.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { countStock } from './count-stock.ts';
 
@@ -29,7 +29,7 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
       return (await call('submit', orderRequest)).orderId;
     };
     const readStock = async () => {
-      const faults = await bookFaults(db, ctx.now());
+      const errors = await bookErrors(db, ctx.now());
       const piles = ['onHand', 'held', 'claimed', 'writtenOff'] as const;
       const stock = await db
         .selectFrom('stock')
@@ -37,7 +37,7 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
         .where('shopPid', '=', shop.shopPid)
         .where('skuPid', '=', soup)
         .executeTakeFirstOrThrow();
-      return { faults, stock: piles.map((pile) => stock[pile]) };
+      return { errors, stock: piles.map((pile) => stock[pile]) };
     };
     const move = (orderId: string, name: 'accept' | 'prepare' | 'cancel' | 'reject') =>
       transaction(db, (trx) =>
@@ -62,8 +62,8 @@ describe.each(engines)('a variant that is counted again on %s', (engine) => {
     ]);
 
     await countStock(db, shop.shopPid, soup, 10);
-    expect(await readStock()).toEqual({ faults: [], stock: [10, 2, 2, 3] });
+    expect(await readStock()).toEqual({ errors: [], stock: [10, 2, 2, 3] });
     await move(claimed, 'reject');
-    expect(await readStock()).toEqual({ faults: [], stock: [12, 2, 0, 3] });
+    expect(await readStock()).toEqual({ errors: [], stock: [12, 2, 0, 3] });
   });
 });

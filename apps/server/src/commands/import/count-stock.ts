@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts';
 import { ordersTaking } from '../../stores/books-store.ts';
 import { beginCounting, stockWith } from '../../stores/publish-store.ts';
 import { unitsOnHand } from '../../stores/stock-store.ts';
-import { pileOf } from '../check-books/stock-faults.ts';
+import { pileOf } from '../check-books/stock-errors.ts';
 
 /**
  * Starts counting a variant, or stocks it again. A variant that was counted before, and not in between, includes

@@ -72,7 +72,7 @@ async function restaurant(name: 'taipei' | 'helsinki') {
 async function changesOf(importer: Importer, path: string): Promise<readonly string[]> {
   const imported = await importBrandFile(importer, path);
   if (!imported.ok)
-    throw new Error(imported.error.map((fault) => `${fault.path} ${fault.message}`).join('\n'));
+    throw new Error(imported.error.map((error) => `${error.path} ${error.message}`).join('\n'));
   return imported.value.changes;
 }
 
@@ -451,7 +451,7 @@ describe('a file with errors', () => {
     await changesOf(importer, brandFile);
     const before = await everything(importer.db);
     const files = await readdir(join(importer.dataDir, 'pictures'));
-    const faults: [string, (file: BrandFile, shop: BrandFile['shops'][number]) => unknown][] = [
+    const errors: [string, (file: BrandFile, shop: BrandFile['shops'][number]) => unknown][] = [
       ['shops[0].timeZone', (_file, shop) => Object.assign(shop, { timeZone: 'Europe/Helsingfors' })],
       ['shops[0].currency', (_file, shop) => Object.assign(shop, { currency: 'EUX' })],
       ['shops[0].country', (_file, shop) => Object.assign(shop, { country: 'QQ' })],
@@ -518,11 +518,11 @@ describe('a file with errors', () => {
     ];
     await change((file) => {
       const [shop] = file.shops;
-      if (shop) for (const [, spoil] of faults) spoil(file, shop);
+      if (shop) for (const [, spoil] of errors) spoil(file, shop);
     });
     const refused = await importBrandFile(importer, brandFile);
-    const told = refused.ok ? [] : refused.error.map((fault) => fault.path);
-    expect(told.toSorted()).toEqual(faults.map(([path]) => path).toSorted());
+    const told = refused.ok ? [] : refused.error.map((error) => error.path);
+    expect(told.toSorted()).toEqual(errors.map(([path]) => path).toSorted());
     expect(await everything(importer.db)).toEqual(before);
     expect(await readdir(join(importer.dataDir, 'pictures'))).toEqual(files);
   });

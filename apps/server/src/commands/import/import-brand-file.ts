@@ -9,11 +9,11 @@ import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../store
 import { shopVersions } from '../../stores/shop-store.ts';
 import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
-import { type Fault, fault, quoted } from './fault.ts';
+import { type FileError, fileError, quoted } from './file-error.ts';
 import { fileName } from './file-text.ts';
 import { importPictures, lookAtPictures, type Picture, type WholePicture } from './import-pictures.ts';
-import { meaningFaults } from './meaning-faults.ts';
-import { moneyFaults } from './money-faults.ts';
+import { meaningErrors } from './meaning-errors.ts';
+import { moneyErrors } from './money-errors.ts';
 import { publishCodes, publishCoupons } from './publish-offers.ts';
 import { publishShop, type ShopToPublish, suspendOthers } from './publish-shop.ts';
 import { readBrandFile } from './read-brand-file.ts';
@@ -40,13 +40,13 @@ export type CheckedFile = {
   readonly attachments: Attachments;
   /** Its pictures, by their paths. */
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly FileError[];
 };
 
 /** The changes of an import, a line each; none if the server knew everything. */
-export type Imported = { readonly changes: readonly string[]; readonly warnings: readonly Fault[] };
+export type Imported = { readonly changes: readonly string[]; readonly warnings: readonly FileError[] };
 
-async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
+async function foreignCodes(db: Db, file: BrandFile): Promise<FileError[]> {
   const foreign = await codesOfOthers(
     db,
     file.brand.id,
@@ -55,7 +55,7 @@ async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
   return file.codes.flatMap((code, index) =>
     foreign.includes(code.hash)
       ? [
-          fault(
+          fileError(
             `codes[${index}].hash`,
             `expected a hash that no other brand uses; found ${quoted(code.hash)}`,
           ),
@@ -65,9 +65,9 @@ async function foreignCodes(db: Db, file: BrandFile): Promise<Fault[]> {
 }
 
 /** Contradictions between a file and the database. */
-const faultsBeside = async (db: Db, file: BrandFile): Promise<Fault[]> => [
+const errorsBeside = async (db: Db, file: BrandFile): Promise<FileError[]> => [
   ...(await foreignCodes(db, file)),
-  ...(await moneyFaults(db, file)),
+  ...(await moneyErrors(db, file)),
 ];
 
 /**
@@ -77,17 +77,17 @@ const faultsBeside = async (db: Db, file: BrandFile): Promise<Fault[]> => [
 export async function checkBrandFile(
   { db, dataDir }: { readonly db: Db | undefined; readonly dataDir: string },
   path: string,
-): Promise<Result<CheckedFile, readonly Fault[]>> {
+): Promise<Result<CheckedFile, readonly FileError[]>> {
   const read = await readBrandFile(path);
   if (!read.ok) return read;
   const file = read.value;
-  const { faults, ...attachments } = await readAttachments(path, file);
+  const { errors, ...attachments } = await readAttachments(path, file);
   const { wholePictures, broken } = await lookAtPictures(dataDir, attachments);
   const all = [
-    ...meaningFaults(file),
-    ...faults,
+    ...meaningErrors(file),
+    ...errors,
     ...unreadablePictures(file, broken),
-    ...(db ? await faultsBeside(db, file) : []),
+    ...(db ? await errorsBeside(db, file) : []),
   ];
   return all.length > 0
     ? refused(all)
@@ -141,7 +141,7 @@ async function publishAll(
   const known = await takeBrand(db, file.brand.id);
   const foreign = await foreignCodes(db, file);
   if (foreign.length > 0) throw new Error('a code of the file was taken by another brand meanwhile');
-  const money = await moneyFaults(db, file);
+  const money = await moneyErrors(db, file);
   if (money.length > 0) throw new Error('a shop whose money was to change was ordered from meanwhile');
   const published = await publishedShops(db, file.brand.id);
   const lines: string[] = [];
@@ -163,7 +163,7 @@ async function publishAll(
 export async function importBrandFile(
   importer: Importer,
   path: string,
-): Promise<Result<Imported, readonly Fault[]>> {
+): Promise<Result<Imported, readonly FileError[]>> {
   const checked = await checkBrandFile(importer, path);
   if (!checked.ok) return checked;
   const { file, attachments, wholePictures, warnings } = checked.value;

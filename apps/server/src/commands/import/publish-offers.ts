@@ -12,7 +12,7 @@ import {
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
 import { counted } from './changes.ts';
 import { fileName } from './file-text.ts';
-import { momentOf } from './offer-faults.ts';
+import { momentOf } from './offer-errors.ts';
 import { amountOf, shopPidOf } from './to-shop.ts';
 
 function checkedMoment(text: string): number {

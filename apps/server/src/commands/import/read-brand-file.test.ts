@@ -12,11 +12,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** The errors of a file with this content. */
-async function faultsOf(content: string | Buffer): Promise<string[]> {
+async function errorsOf(content: string | Buffer): Promise<string[]> {
   const path = join(folder, 'brand.json');
   await writeFile(path, content);
   const read = await readBrandFile(path);
-  return read.ok ? [] : read.error.map((fault) => `${fault.path} | ${fault.message}`);
+  return read.ok ? [] : read.error.map((error) => `${error.path} | ${error.message}`);
 }
 
 type Place = Record<string, unknown>;
@@ -36,44 +36,44 @@ async function spoilt(changes: Record<string, unknown>): Promise<string> {
 
 describe('reading a brand file', () => {
   it('reports line and column of invalid JSON', async () => {
-    expect(await faultsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
+    expect(await errorsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
       " | not JSON: line 3, column 7: Expected ':' after property name",
     ]);
     const flat = '{\n  "a": { "price": "1.00" },\n';
-    expect(await faultsOf(`${flat}  "b": { "price": x.50 },\n  "c": { "price": "2.50" }\n}`)).toEqual([
+    expect(await errorsOf(`${flat}  "b": { "price": x.50 },\n  "c": { "price": "2.50" }\n}`)).toEqual([
       ' | not JSON: line 3, column 19: Unexpected "x"',
     ]);
-    expect(await faultsOf(`${flat}  "b": { "soldOut": tru\n}}`)).toEqual([
+    expect(await errorsOf(`${flat}  "b": { "soldOut": tru\n}}`)).toEqual([
       ' | not JSON: line 3, column 24: Unexpected "\\n"',
     ]);
-    expect(await faultsOf(`// mine\n${flat}}`)).toEqual([' | not JSON: line 1, column 1: Unexpected "/"']);
-    expect((await faultsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
+    expect(await errorsOf(`// mine\n${flat}}`)).toEqual([' | not JSON: line 1, column 1: Unexpected "/"']);
+    expect((await errorsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
   });
 
   it('reports fields that appear twice, because JSON.parse would silently take the last', async () => {
     const helsinkis = await readFile(helsinki, 'utf8');
     const twice = helsinkis.replace('{', '{\n"codes": [{ "hash": "a:b", "\\u0068ash": "{}" }],');
-    expect(await faultsOf(twice)).toEqual([
+    expect(await errorsOf(twice)).toEqual([
       ' | line 2, column 28: expected each field once; "hash" appears twice',
       expect.stringMatching(/^ \| line \d+, column 3: expected each field once; "codes" appears twice$/),
     ]);
-    expect(await faultsOf(helsinkis)).toEqual([]);
+    expect(await errorsOf(helsinkis)).toEqual([]);
   });
 
   it('refuses a file that is not text, too large, or missing', async () => {
     for (const encoding of ['utf16le', 'latin1'] as const)
-      expect(await faultsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([
+      expect(await errorsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([
         ' | is not in UTF-8: save it in that encoding',
       ]);
-    expect(await faultsOf('')).toEqual([' | not JSON: line 1, column 1: Unexpected end of JSON input']);
-    expect(await faultsOf(`"${'x'.repeat(5_000_000)}"`)).toEqual([' | the file is larger than 5 MB']);
+    expect(await errorsOf('')).toEqual([' | not JSON: line 1, column 1: Unexpected end of JSON input']);
+    expect(await errorsOf(`"${'x'.repeat(5_000_000)}"`)).toEqual([' | the file is larger than 5 MB']);
     const missing = await readBrandFile(join(folder, 'nothing.json'));
     expect(missing.ok).toBe(false);
   });
 
   it('reports every place with the wrong shape, and what was expected there', async () => {
     const item = (category: number, index: number) => `menus.main.categories.${category}.items.${index}`;
-    const faults = await faultsOf(
+    const errors = await errorsOf(
       await spoilt({
         'brand.color': 'red',
         languages: ['fi'],
@@ -100,7 +100,7 @@ describe('reading a brand file', () => {
         [`${item(1, 2)}.allergens`]: ['milk', 'cheese'],
       }),
     );
-    expect(faults.map((fault) => fault.replace(/(expected (one of|only)).*/, '$1 …')).toSorted()).toEqual(
+    expect(errors.map((error) => error.replace(/(expected (one of|only)).*/, '$1 …')).toSorted()).toEqual(
       [
         'brand.color | expected a colour like "#C2410C"; found "red"',
         'languages | expected two of the 14 languages, the first and the second of its texts; found ["fi"]',

@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { BrandFile } from './brand-file.schema.ts';
-import { type Fault, fault, quoted } from './fault.ts';
+import { type FileError, fileError, quoted } from './file-error.ts';
 import { repeatedFields } from './repeated-fields.ts';
-import { shapeFaults } from './shape-faults.ts';
+import { shapeErrors } from './shape-errors.ts';
 
 /** Five megabytes hold a thousand items with all their texts. */
 const mostBytes = 5_000_000;
 
-const tooLarge = fault('', `the file is larger than ${mostBytes / 1_000_000} MB`);
+const tooLarge = fileError('', `the file is larger than ${mostBytes / 1_000_000} MB`);
 
 /** Line and column of a position in a text, counted from 1. */
 function placeIn(text: string, position: number): string {
@@ -35,39 +35,41 @@ function whereAndWhat(said: string, text: string): { position: number; what: str
   return { position: text.indexOf(excerpt) + (cutBefore ? 10 : whole), what: `Unexpected ${quoted(token)}` };
 }
 
-function jsonFault(error: unknown, text: string): Fault {
+function jsonError(error: unknown, text: string): FileError {
   const { position, what } = whereAndWhat(error instanceof Error ? error.message : String(error), text);
-  return fault('', `not JSON: ${placeIn(text, position)}: ${what}`);
+  return fileError('', `not JSON: ${placeIn(text, position)}: ${what}`);
 }
 
-const repetitions = (text: string): Fault[] =>
+const repetitions = (text: string): FileError[] =>
   repeatedFields(text).map(({ name, position }) =>
-    fault('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} appears twice`),
+    fileError('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} appears twice`),
   );
 
-async function textOf(path: string): Promise<Result<string, Fault>> {
+async function textOf(path: string): Promise<Result<string, FileError>> {
   try {
     const { size } = await stat(path);
     if (size > mostBytes) return refused(tooLarge);
     const bytes = await readFile(path);
     return isUtf8(bytes)
       ? ok(new TextDecoder().decode(bytes))
-      : refused(fault('', 'is not in UTF-8: save it in that encoding'));
+      : refused(fileError('', 'is not in UTF-8: save it in that encoding'));
   } catch (error) {
-    return refused(fault('', `cannot be read: ${error instanceof Error ? error.message : String(error)}`));
+    return refused(
+      fileError('', `cannot be read: ${error instanceof Error ? error.message : String(error)}`),
+    );
   }
 }
 
 /** Reads a brand file from disk and validates it with its schema. */
-export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly Fault[]>> {
+export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly FileError[]>> {
   const text = await textOf(path);
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
-    const faults = [...repetitions(text.value), ...shapeFaults(value)];
+    const errors = [...repetitions(text.value), ...shapeErrors(value)];
     // The schema has just validated it.
-    return faults.length > 0 ? refused(faults) : ok(value as BrandFile);
+    return errors.length > 0 ? refused(errors) : ok(value as BrandFile);
   } catch (error) {
-    return refused([jsonFault(error, text.value)]);
+    return refused([jsonError(error, text.value)]);
   }
 }

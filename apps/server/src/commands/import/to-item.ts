@@ -10,7 +10,7 @@ import type {
   SimpleItem,
 } from './brand-file.schema.ts';
 import { fileName, fileText } from './file-text.ts';
-import { leastExtras } from './group-faults.ts';
+import { leastExtras } from './group-errors.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
 import { amountOf } from './to-shop.ts';

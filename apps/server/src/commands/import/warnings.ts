@@ -1,12 +1,12 @@
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
-import { type Fault, fault } from './fault.ts';
+import { type FileError, fileError } from './file-error.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 
 /** Platforms that can never take the shop's money, so the app does not offer them. */
-const paymentWarnings = (path: string, shop: FileShop): Fault[] =>
+const paymentWarnings = (path: string, shop: FileShop): FileError[] =>
   shop.payments.flatMap((pid, index) => {
     const { country, currency, amountScale } = shop;
     const unfit = unfitFor(pid, shop);
@@ -15,14 +15,14 @@ const paymentWarnings = (path: string, shop: FileShop): Fault[] =>
       unfit.kind === 'notThere'
         ? `takes no ${currency} in ${country}`
         : `takes ${currency} with ${unfit.most} decimals, but amountScale is ${amountScale}`;
-    return [fault(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
+    return [fileError(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
   });
 
 const holdRules = ['itemUnits', 'units', 'timesMedian', 'ordersPerSession'] as const;
 const holdsNothing = ({ holds }: FileShop): boolean =>
   holds !== undefined && holdRules.every((rule) => holds[rule] === false);
 
-function shopWarnings(path: string, shop: FileShop): Fault[] {
+function shopWarnings(path: string, shop: FileShop): FileError[] {
   const warnings: [boolean, string, string][] = [
     [
       shop.checkout === 'O' && shop.payments.length === 0,
@@ -72,16 +72,16 @@ function shopWarnings(path: string, shop: FileShop): Fault[] {
   ];
   return warnings
     .filter(([doubtful]) => doubtful)
-    .map(([, name, message]) => fault(`${path}.${name}`, message));
+    .map(([, name, message]) => fileError(`${path}.${name}`, message));
 }
 
 /** Hours of one list that overlap, possibly by mistake. */
-const hoursWarnings = (path: string, hours: readonly WeeklyHours[]): Fault[] =>
+const hoursWarnings = (path: string, hours: readonly WeeklyHours[]): FileError[] =>
   overlappingHours(hours).map(({ place, earlier }) =>
-    fault(`${path}[${place}]`, `overlaps ${path}[${earlier}]`),
+    fileError(`${path}[${place}]`, `overlaps ${path}[${earlier}]`),
   );
 
-const saleTimeWarnings = (file: BrandFile): Fault[] =>
+const saleTimeWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
     categories.flatMap(({ items }, category) =>
       items.flatMap(({ saleTimes = [] }, item) =>
@@ -91,16 +91,16 @@ const saleTimeWarnings = (file: BrandFile): Fault[] =>
   );
 
 /** Coupons belong to members, and a shop without members gives none. */
-function couponWarnings(file: BrandFile): Fault[] {
+function couponWarnings(file: BrandFile): FileError[] {
   return (file.coupons ?? []).flatMap(({ shops }, index) =>
     file.shops.some(({ id, members }) => members && (!shops || shops.includes(id)))
       ? []
-      : [fault(`coupons[${index}]`, 'is for members, but no shop that takes it has any')],
+      : [fileError(`coupons[${index}]`, 'is for members, but no shop that takes it has any')],
   );
 }
 
 /** FIX-15: shops on the brand's page that its cards cannot open. */
-const brandPageWarnings = (file: BrandFile): Fault[] =>
+const brandPageWarnings = (file: BrandFile): FileError[] =>
   file.shops.flatMap(({ id }, index) =>
     !file.brand.page ||
     file.codes.some(
@@ -108,7 +108,7 @@ const brandPageWarnings = (file: BrandFile): Fault[] =>
     )
       ? []
       : [
-          fault(
+          fileError(
             `shops[${index}]`,
             'has no shop-wide code (type "S"): the brand page shows it without a link',
           ),
@@ -116,17 +116,17 @@ const brandPageWarnings = (file: BrandFile): Fault[] =>
   );
 
 /** A heading without items. */
-const emptyWarnings = (file: BrandFile): Fault[] =>
+const emptyWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
     categories.flatMap(({ items }, index) =>
       items.length > 0
         ? []
-        : [fault(`menus.${menu}.categories[${index}].items`, 'is empty: guests do not see it')],
+        : [fileError(`menus.${menu}.categories[${index}].items`, 'is empty: guests do not see it')],
     ),
   );
 
 /** Settings that are allowed but possibly a mistake. */
-export const importWarnings = (file: BrandFile): Fault[] => [
+export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
     [shopWarnings, paymentWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
   ),
@@ -136,6 +136,6 @@ export const importWarnings = (file: BrandFile): Fault[] => [
   ...brandPageWarnings(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
-    .map((menu) => fault(`menus.${menu}`, 'is the menu of no shop')),
+    .map((menu) => fileError(`menus.${menu}`, 'is the menu of no shop')),
   ...emptyWarnings(file),
 ];

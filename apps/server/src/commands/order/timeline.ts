@@ -9,7 +9,7 @@ import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
-import { amountTextOf } from '../check-books/book-fault.ts';
+import { amountTextOf } from '../check-books/book-error.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];

@@ -1,7 +1,7 @@
 import { refusal } from '@comanda/contract/call-error';
 import type { Context } from '../../context.ts';
 import { dinersOrigins } from '../../operations/payment/return-url.ts';
-import { LoginFault } from '../../providers/member/login-fault.ts';
+import { LoginError } from '../../providers/member/login-error.ts';
 import {
   type LoginBeginning,
   loginNonceForm,
@@ -25,7 +25,7 @@ const impossible = 'Members cannot log in at the moment';
 
 function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginning): Promise<string> {
   return provider.loginUrl(beginning).catch((error: unknown) => {
-    if (!(error instanceof LoginFault)) throw error;
+    if (!(error instanceof LoginError)) throw error;
     ctx.log.error({ err: error }, 'a member provider cannot be reached');
     throw refusal('systemError', { message: impossible });
   });

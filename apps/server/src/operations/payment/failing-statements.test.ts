@@ -12,7 +12,7 @@ import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../../testing/a-member.ts';
 import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
-import { bookFaults, moneyFaults } from '../../testing/books.ts';
+import { bookErrors, moneyErrors } from '../../testing/books.ts';
 import { type BreakableDb, breakable } from '../../testing/breakable-db.ts';
 import { keptCompilers } from '../../testing/kept-compilers.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -166,7 +166,7 @@ const deeds: readonly Deed[] = [
 /** killed.test.ts stops a real server at some of the steps, and at all of them in the long run. */
 const step = process.env.LONG === '1' ? 1 : 3;
 
-const faults = () => bookFaults(server.ctx.db, server.clock.now);
+const faults = () => bookErrors(server.ctx.db, server.clock.now);
 async function settle(): Promise<void> {
   for (const seconds of [30, 30, 1]) {
     server.clock.now += seconds;
@@ -194,7 +194,7 @@ describe('when the n-th statement fails', () => {
       }
       await settle();
       expect(await statuses()).toEqual([status]);
-      expect([...(await moneyFaults(server.ctx.db)), ...(await faults())]).toEqual([]);
+      expect([...(await moneyErrors(server.ctx.db)), ...(await faults())]).toEqual([]);
     },
   );
 });
@@ -212,7 +212,7 @@ describe('when the server is gone at the n-th statement', () => {
         if (deed === sweeping) await settle();
       }
       await settle();
-      expect([...(await moneyFaults(server.ctx.db)), ...(await faults())]).toEqual([]);
+      expect([...(await moneyErrors(server.ctx.db)), ...(await faults())]).toEqual([]);
     },
   );
 });

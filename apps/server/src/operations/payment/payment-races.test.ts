@@ -8,7 +8,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { type Attempt, attemptsOf } from '../../stores/attempt-store.ts';
 import { findOrderById } from '../../stores/order-store.ts';
 import { anOrderAccess } from '../../testing/an-order-access.ts';
-import { bookFaults, moneyFaults } from '../../testing/books.ts';
+import { bookErrors, moneyErrors } from '../../testing/books.ts';
 import {
   type Faults,
   historyOf,
@@ -61,7 +61,7 @@ describe.each(engines)('simultaneous actions, on %s', (engine) => {
   };
   const faults = async () => {
     const { db, now } = scene.ctx;
-    return [...(await moneyFaults(db)), ...(await bookFaults(db, now(), ['I1', 'I2', 'I3', 'I4', 'I5']))];
+    return [...(await moneyErrors(db)), ...(await bookErrors(db, now(), ['I1', 'I2', 'I3', 'I4', 'I5']))];
   };
 
   const lastOf = async (order: PlacedOrder): Promise<Attempt> => {

@@ -33,13 +33,13 @@ export type LoginReturn = {
   readonly nonce: string;
   readonly language: string;
   readonly origin: string;
-  /** Throws a `LoginFault` if the provider does not confirm the person. */
+  /** Throws a `LoginError` if the provider does not confirm the person. */
   readonly person: (query: URLSearchParams) => Promise<KnownPerson | undefined>;
 };
 
 /** A provider whose page takes the whole window. */
 type LoginElsewhere = {
-  /** Throws a `LoginFault` while the provider is unreachable. */
+  /** Throws a `LoginError` while the provider is unreachable. */
   readonly leave: (beginning: LoginBeginning & { readonly language: string }) => Promise<Departure>;
   /** Undefined if it is not a login of ours, or has expired. */
   readonly comeBack: (kept: string) => LoginReturn | undefined;
@@ -48,7 +48,7 @@ type LoginElsewhere = {
 /** A provider of members. Every one leads back to /h5/member with the nonce and a member token of ours. */
 export type MemberProvider = {
   readonly pid: MemberProviderPid;
-  /** The start of a login, at this server; throws a `LoginFault` while nobody can log in. */
+  /** The start of a login, at this server; throws a `LoginError` while nobody can log in. */
   readonly loginUrl: (beginning: LoginBeginning) => Promise<string>;
   /** Null for a provider whose page is in a frame of the diner app. */
   readonly elsewhere: LoginElsewhere | null;

@@ -7,7 +7,7 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import type { Context } from '../../context.ts';
-import { LoginFault } from './login-fault.ts';
+import { LoginError } from './login-error.ts';
 import { memberName } from './member-name.ts';
 import type {
   Departure,
@@ -18,7 +18,7 @@ import type {
 } from './member-provider.ts';
 import { issuerOf, type OidcSettings } from './oidc/issuer.ts';
 import { type KeptLogin, opened, sealed } from './oidc/kept-login.ts';
-import { oidcFault } from './oidc/oidc-fault.ts';
+import { oidcError } from './oidc/oidc-error.ts';
 
 type Clock = Pick<Context, 'now' | 'newId'>;
 type Issuer = () => Promise<Configuration>;
@@ -63,7 +63,7 @@ async function vouchedFor(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new LoginFault('refused', 'the provider gave no ID token');
+  if (!claims) throw new LoginError('refused', 'the provider gave no ID token');
   const { userinfo_endpoint } = issuer.serverMetadata();
   if (userinfo_endpoint === undefined) return { iss: claims.iss, person: { sub: claims.sub } };
   return { iss: claims.iss, person: await fetchUserInfo(issuer, tokens.access_token, claims.sub) };
@@ -78,7 +78,7 @@ async function personIn(
   if (query.get('error') === 'access_denied') return undefined;
   const config = await issuer();
   const { iss, person } = await vouchedFor(config, login, query).catch((error: unknown) => {
-    throw error instanceof LoginFault ? error : oidcFault(error);
+    throw error instanceof LoginError ? error : oidcError(error);
   });
   return {
     provider: 'oidc',

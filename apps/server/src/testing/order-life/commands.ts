@@ -2,7 +2,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type MoveName, moveNames, moves } from '../../merchant/move.ts';
-import { moneyFaults } from '../books.ts';
+import { moneyErrors } from '../books.ts';
 import {
   ask,
   begin,
@@ -348,5 +348,5 @@ export async function settle(model: Model, world: World): Promise<void> {
     attempts.filter(({ isAsked, refund }) => isAsked || refund === 'due' || refund === 'called'),
   );
   expect(open, 'what is still open in the end').toEqual([]);
-  expect(await moneyFaults(world.scene.ctx.db)).toEqual([]);
+  expect(await moneyErrors(world.scene.ctx.db)).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { moneyFaults } from '../books.ts';
+import { moneyErrors } from '../books.ts';
 import { noon } from '../start-test-server.ts';
 import { anyAct, settleAtOnce } from './at-once.ts';
 import { anyCommand, open, settle } from './commands.ts';
@@ -83,7 +83,7 @@ describe('orders’ lives on PostgreSQL', () => {
           }
           await settleAtOnce(world);
           expect(await world.faults()).toEqual([]);
-          expect(await moneyFaults(world.scene.ctx.db)).toEqual([]);
+          expect(await moneyErrors(world.scene.ctx.db)).toEqual([]);
         }),
         { numRuns: long ? 300 : 30 },
       );

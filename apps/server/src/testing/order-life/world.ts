@@ -18,7 +18,7 @@ import { stockWith } from '../../stores/publish-store.ts';
 import { sandboxSecret } from '../../stores/sandbox-store.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
 import { aMisoLine, anOrderRequest } from '../an-order-request.ts';
-import { bookFaults } from '../books.ts';
+import { bookErrors } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../payment-scene.ts';
 import type { Engine } from '../start-test-server.ts';
@@ -110,7 +110,7 @@ async function stateOf({ ctx }: PaymentScene) {
 
 /** Invariants after every step: the books, and that no platform refunds what it did not take. */
 async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
-  const faults = await bookFaults(ctx.db, ctx.now());
+  const faults = await bookErrors(ctx.db, ctx.now());
   const { rows } = await sql<{ txNo: string }>`
     select p.tx_no from sandbox_payments p join payment_attempts a on a.tx_no = p.tx_no
     left join (select ref, sum(amount) as back, count(*) as times from sandbox_refunds group by ref) r on r.ref = p.ref

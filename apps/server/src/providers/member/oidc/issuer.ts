@@ -9,7 +9,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import { cache } from '#async/cache.ts';
-import { oidcFault } from './oidc-fault.ts';
+import { oidcError } from './oidc-error.ts';
 
 /** The provider of the server's settings, and our client id and secret there. */
 export type OidcSettings = {
@@ -39,7 +39,7 @@ function authenticationWith(secret: string): ClientAuth {
 }
 
 /**
- * The provider's metadata, fetched when a login needs it, once for all waiting ones; throws a `LoginFault` while it
+ * The provider's metadata, fetched when a login needs it, once for all waiting ones; throws a `LoginError` while it
  * is unreachable.
  */
 export function issuerOf(settings: OidcSettings, now: () => number): () => Promise<Configuration> {
@@ -53,7 +53,7 @@ export function issuerOf(settings: OidcSettings, now: () => number): () => Promi
     try {
       return await discovery(new URL(issuer), clientId, undefined, authentication, options);
     } catch (error) {
-      throw oidcFault(error, 'unreachable');
+      throw oidcError(error, 'unreachable');
     }
   };
   return () => found.get(issuer, ask);

@@ -4,7 +4,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 /**
  * An error in the books: the broken invariant, its subject (an order, a variant, a coupon …), and a description.
  */
-export type BookFault = { readonly invariant: `I${number}`; readonly of: string; readonly says: string };
+export type BookError = { readonly invariant: `I${number}`; readonly of: string; readonly says: string };
 
 /** Formats amounts of a shop; those of an unknown shop in minor units. */
 export type AmountText = (amount: Amount) => string;

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { stockOfShop } from '../../stores/books-store.ts';
-import type { BookFault } from './book-fault.ts';
+import type { BookError } from './book-error.ts';
 import type { OrderBooks } from './order-books.ts';
 
 const piles = ['held', 'claimed', 'writtenOff'] as const;
@@ -36,13 +36,13 @@ type Stock = Awaited<ReturnType<typeof stockOfShop>>[number];
  * I4: the initial stock is on hand, held, claimed or written off. I5: units are held exactly for unpaid orders, and
  * claimed for others.
  */
-export function stockFaults(stock: Stock, taken: Taken): BookFault[] {
+export function stockErrors(stock: Stock, taken: Taken): BookError[] {
   const of = `variant ${stock.skuPid} of ${stock.shopPid}`;
   const { initial, restocked, onHand, held, claimed, writtenOff } = stock;
-  const faults: BookFault[] = [];
+  const errors: BookError[] = [];
   const isNegative = [initial, onHand, held, claimed, writtenOff].some((units) => units < 0);
   if (isNegative || initial + restocked !== onHand + held + claimed + writtenOff)
-    faults.push({
+    errors.push({
       invariant: 'I4',
       of,
       says: `${initial} + ${restocked} restocked, but ${onHand} on hand, ${held} held, ${claimed} claimed, ${writtenOff} written off`,
@@ -52,7 +52,7 @@ export function stockFaults(stock: Stock, taken: Taken): BookFault[] {
     if (stock[pile] === orders[pile]) continue;
     const word = pile.replace('writtenOff', 'written off');
     const says = `${stock[pile]} are ${word}, orders have ${orders[pile]}`;
-    faults.push({ invariant: pile === 'held' ? 'I5' : 'I4', of, says });
+    errors.push({ invariant: pile === 'held' ? 'I5' : 'I4', of, says });
   }
-  return faults;
+  return errors;
 }

@@ -32,17 +32,17 @@ export const amountsAddUp: OrderCheck = ({ order, money }) => {
     ['its benefits', totals.promotionAmount, 'promotion', promotion],
     ['its items and adjustments', totals.dueAmount, 'due amount', due],
   ] as const;
-  const faults = sums
+  const errors = sums
     .filter(([, sum, , stated]) => sum !== stated)
     .map(([what, sum, name, stated]) => `${what} come to ${money(sum)}, the ${name} is ${money(stated)}`);
   for (const { rate, base = 0, amount } of taxes.filter((one) => !isOfItsRate(one)))
-    faults.push(`${rate} % on ${money(base)} is stated as ${money(amount)}`);
-  if (taxed > taxable) faults.push(`taxes are on ${money(taxed)}, more than ${money(taxable)}`);
+    errors.push(`${rate} % on ${money(base)} is stated as ${money(amount)}`);
+  if (taxed > taxable) errors.push(`taxes are on ${money(taxed)}, more than ${money(taxable)}`);
   for (const { kind, amount } of adjustments.filter((one) => one.amount * signOf[one.kind] < 0))
-    faults.push(`a ${kind} is stated as ${money(amount)}`);
+    errors.push(`a ${kind} is stated as ${money(amount)}`);
   if (new Set(adjustments.map(({ id }) => id)).size < adjustments.length)
-    faults.push('two of its adjustments have one id');
+    errors.push('two of its adjustments have one id');
   if (due < 0 || promotion < 0 || promotion > subtotal)
-    faults.push(`subtotal ${money(subtotal)}, promotion ${money(promotion)}, due ${money(due)}`);
-  return faults;
+    errors.push(`subtotal ${money(subtotal)}, promotion ${money(promotion)}, due ${money(due)}`);
+  return errors;
 };

@@ -1,6 +1,6 @@
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
-import { eitherValue, type Fault, fault, quoted, repeatedIds, unknownNames } from './fault.ts';
-import { priceFaults } from './shop-faults.ts';
+import { eitherValue, type FileError, fileError, quoted, repeatedIds, unknownNames } from './file-error.ts';
+import { priceErrors } from './shop-errors.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
 
@@ -14,13 +14,13 @@ export function momentOf(text: string): number | undefined {
   }
 }
 
-function momentFaults(path: string, span: { validFrom?: string; validUntil?: string }): Fault[] {
+function momentErrors(path: string, span: { validFrom?: string; validUntil?: string }): FileError[] {
   const named = (['validFrom', 'validUntil'] as const).flatMap((name) => {
     const text = span[name];
     return text === undefined || momentOf(text) !== undefined
       ? []
       : [
-          fault(
+          fileError(
             `${path}.${name}`,
             `expected a moment with its offset, like "2026-12-31T23:59:59+08:00"; found ${quoted(text)}`,
           ),
@@ -31,7 +31,7 @@ function momentFaults(path: string, span: { validFrom?: string; validUntil?: str
   if (from === undefined || until === undefined || from < until) return named;
   return [
     ...named,
-    fault(
+    fileError(
       `${path}.validUntil`,
       `expected after validFrom ${span.validFrom}; found ${quoted(span.validUntil)}`,
     ),
@@ -42,44 +42,45 @@ function momentFaults(path: string, span: { validFrom?: string; validUntil?: str
 const shopsOfCoupon = (file: BrandFile, coupon: FileCoupon) =>
   file.shops.filter((shop) => !coupon.shops || coupon.shops.includes(shop.id));
 
-function couponFaults(path: string, coupon: FileCoupon, file: BrandFile): Fault[] {
+function couponErrors(path: string, coupon: FileCoupon, file: BrandFile): FileError[] {
   const known = new Set(file.shops.map((shop) => shop.id));
   const shops = shopsOfCoupon(file, coupon);
-  const faults = [
-    ...momentFaults(path, coupon),
+  const errors = [
+    ...momentErrors(path, coupon),
     ...unknownNames(`${path}.shops`, coupon.shops ?? [], known, 'a shop of this file'),
   ];
-  if ((coupon.amount === undefined) === (coupon.percent === undefined)) faults.push(fault(path, eitherValue));
+  if ((coupon.amount === undefined) === (coupon.percent === undefined))
+    errors.push(fileError(path, eitherValue));
   if (new Set(shops.map((shop) => `${shop.currency} ${shop.amountScale}`)).size > 1) {
-    faults.push(fault(`${path}.shops`, 'expected shops of one currency and amountScale'));
+    errors.push(fileError(`${path}.shops`, 'expected shops of one currency and amountScale'));
   }
   const scale = shops[0]?.amountScale ?? 3;
   for (const name of ['amount', 'minimum'] as const) {
     const text = coupon[name];
-    if (text !== undefined) faults.push(...priceFaults(`${path}.${name}`, text, scale));
+    if (text !== undefined) errors.push(...priceErrors(`${path}.${name}`, text, scale));
   }
-  return faults;
+  return errors;
 }
 
-function codeFaults(path: string, code: FileCode, file: BrandFile): Fault[] {
-  const faults = momentFaults(path, code);
+function codeErrors(path: string, code: FileCode, file: BrandFile): FileError[] {
+  const errors = momentErrors(path, code);
   if (!file.shops.some((shop) => shop.id === code.shop)) {
-    faults.push(fault(`${path}.shop`, `expected a shop of this file; found ${quoted(code.shop)}`));
+    errors.push(fileError(`${path}.shop`, `expected a shop of this file; found ${quoted(code.shop)}`));
   }
   if (code.type === 'T' && !code.table)
-    faults.push(fault(`${path}.table`, 'missing; a code of type T names its table'));
+    errors.push(fileError(`${path}.table`, 'missing; a code of type T names its table'));
   if (code.type === 'S' && code.table)
-    faults.push(fault(`${path}.table`, 'expected none; a code of type S has no table'));
-  return faults;
+    errors.push(fileError(`${path}.table`, 'expected none; a code of type S has no table'));
+  return errors;
 }
 
 /** The errors of the coupons and the QR codes of a file, beyond their shape. */
-export const offerFaults = (file: BrandFile): Fault[] => [
+export const offerErrors = (file: BrandFile): FileError[] => [
   ...repeatedIds('coupons', file.coupons ?? []),
-  ...(file.coupons ?? []).flatMap((coupon, index) => couponFaults(`coupons[${index}]`, coupon, file)),
+  ...(file.coupons ?? []).flatMap((coupon, index) => couponErrors(`coupons[${index}]`, coupon, file)),
   ...repeatedIds(
     'codes',
     file.codes.map(({ hash }) => ({ id: hash })),
-  ).map(({ path, message }) => fault(path.replace(/id$/, 'hash'), message)),
-  ...file.codes.flatMap((code, index) => codeFaults(`codes[${index}]`, code, file)),
+  ).map(({ path, message }) => fileError(path.replace(/id$/, 'hash'), message)),
+  ...file.codes.flatMap((code, index) => codeErrors(`codes[${index}]`, code, file)),
 ];

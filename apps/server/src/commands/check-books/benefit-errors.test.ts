@@ -1,6 +1,6 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { expect, it } from 'vitest';
-import { ownsCoupon, ownsPoints } from './benefit-faults.ts';
+import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import type { OrderBooks } from './order-books.ts';
 
 type State = 'held' | 'redeemed' | 'free';

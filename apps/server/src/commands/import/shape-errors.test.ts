@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { meaningFaults } from './meaning-faults.ts';
-import { shapeFaults } from './shape-faults.ts';
+import { meaningErrors } from './meaning-errors.ts';
+import { shapeErrors } from './shape-errors.ts';
 
 const taipei = new URL('../../../../../demo/taipei/brand.json', import.meta.url);
 const both = { path: 'coupons[0]', message: 'expected either "amount" or "percent"' };
@@ -14,13 +14,13 @@ async function withCoupon(values: object) {
 }
 
 it('FIX-22 a coupon with amount and percent is reported together with an error of its values', async () => {
-  const wrong = shapeFaults(await withCoupon({ amount: '10', percent: '10' }));
+  const wrong = shapeErrors(await withCoupon({ amount: '10', percent: '10' }));
   expect(wrong.map(({ path }) => path)).toEqual(['coupons[0].percent', 'coupons[0]']);
   expect(wrong).toContainEqual(both);
   const right = await withCoupon({ amount: '10', percent: 10 });
-  expect(shapeFaults(right)).toEqual([]);
-  expect(meaningFaults(right)).toEqual([both]);
-  expect(shapeFaults(await withCoupon({ percent: '10' })).map(({ path }) => path)).toEqual([
+  expect(shapeErrors(right)).toEqual([]);
+  expect(meaningErrors(right)).toEqual([both]);
+  expect(shapeErrors(await withCoupon({ percent: '10' })).map(({ path }) => path)).toEqual([
     'coupons[0].percent',
   ]);
 });

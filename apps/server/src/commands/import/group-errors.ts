@@ -2,8 +2,8 @@ import { limits } from '@comanda/domain/limits';
 import { parseAmount } from '@comanda/domain/money';
 import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
 import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
-import { type Fault, fault, repeatedIds } from './fault.ts';
-import { priceFaults } from './shop-faults.ts';
+import { type FileError, fileError, repeatedIds } from './file-error.ts';
+import { priceErrors } from './shop-errors.ts';
 
 const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
   group.options.map((option) => ({
@@ -19,32 +19,34 @@ export function leastExtras(group: FileExtraGroup, scale: number): number | unde
   return fill(fillOptions(group, scale), group.min ?? 0, group.max ?? limits.extraGroupMaxQty);
 }
 
-function extraFaults(path: string, group: FileExtraGroup, scale: number): Fault[] {
-  const faults = repeatedIds(`${path}.options`, group.options);
+function extraErrors(path: string, group: FileExtraGroup, scale: number): FileError[] {
+  const errors = repeatedIds(`${path}.options`, group.options);
   group.options.forEach((option, index) => {
     const at = `${path}.options[${index}]`;
-    faults.push(...priceFaults(`${at}.price`, option.price, scale));
+    errors.push(...priceErrors(`${at}.price`, option.price, scale));
     const most = Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty);
     if ((option.step ?? 1) > most)
-      faults.push(
-        fault(`${at}.step`, `expected no more than the ${most} that may be taken; found ${option.step}`),
+      errors.push(
+        fileError(`${at}.step`, `expected no more than the ${most} that may be taken; found ${option.step}`),
       );
   });
   if ((group.min ?? 0) > (group.max ?? limits.extraGroupMaxQty)) {
-    faults.push(
-      fault(
+    errors.push(
+      fileError(
         `${path}.min`,
         `expected no more than max ${group.max ?? limits.extraGroupMaxQty}; found ${group.min}`,
       ),
     );
   } else if (leastExtras(group, scale) === undefined) {
-    faults.push(fault(`${path}.min`, `expected a minimum that its options can reach; found ${group.min}`));
+    errors.push(
+      fileError(`${path}.min`, `expected a minimum that its options can reach; found ${group.min}`),
+    );
   }
-  return faults;
+  return errors;
 }
 
 /** The errors of the features and extras that a menu's items share. */
-export function groupFaults(path: string, menu: FileMenu, scale: number): Fault[] {
+export function groupErrors(path: string, menu: FileMenu, scale: number): FileError[] {
   const features = menu.features ?? [];
   const extras = menu.extras ?? [];
   const featureIds = new Set(features.map((group) => group.id));
@@ -54,7 +56,7 @@ export function groupFaults(path: string, menu: FileMenu, scale: number): Fault[
     ...extras.flatMap((group, index) =>
       featureIds.has(group.id)
         ? [
-            fault(
+            fileError(
               `${path}.extras[${index}].id`,
               `expected an id that no feature group has; found "${group.id}"`,
             ),
@@ -62,6 +64,6 @@ export function groupFaults(path: string, menu: FileMenu, scale: number): Fault[
         : [],
     ),
     ...features.flatMap((group, index) => repeatedIds(`${path}.features[${index}].options`, group.options)),
-    ...extras.flatMap((group, index) => extraFaults(`${path}.extras[${index}]`, group, scale)),
+    ...extras.flatMap((group, index) => extraErrors(`${path}.extras[${index}]`, group, scale)),
   ];
 }

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { expect, it } from 'vitest';
-import { oidcFault } from './oidc-fault.ts';
+import { oidcError } from './oidc-error.ts';
 
 const ledBackWith = (error: string) =>
   new AuthorizationResponseError('x', { cause: new URLSearchParams({ error }) });
@@ -31,5 +31,5 @@ it.each<[what: string, error: unknown, kind: string, message: string]>([
   ['an error that quotes', new RangeError('code=sesame'), 'refused', 'RangeError'],
   ['something that is no error', 'code=sesame', 'refused', 'something else'],
 ])('logs no secret of %s', (_what, error, kind, message) => {
-  expect(oidcFault(error)).toMatchObject({ kind, message });
+  expect(oidcError(error)).toMatchObject({ kind, message });
 });

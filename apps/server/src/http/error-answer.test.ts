@@ -1,7 +1,7 @@
 import { AmountError } from '@comanda/contract/amounts-on-the-wire';
 import { CallError } from '@comanda/contract/call-error';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './fault.ts';
+import { errorAnswerOf } from './error-answer.ts';
 
 const errorWith = (facts: Record<string, unknown>, message = 'x') => Object.assign(new Error(message), facts);
 
@@ -41,11 +41,11 @@ describe('an error', () => {
     ['a missing file', errorWith({ code: 'ENOENT', path: '/tmp/file' }), 500, 2500],
     ['something that is no error', 'broken', 500, 2500],
   ])('%s', (_what, error, status, code) => {
-    expect(faultOf(error)).toMatchObject({ status, code });
+    expect(errorAnswerOf(error)).toMatchObject({ status, code });
   });
 
   it('that is unexpected reveals nothing of itself', () => {
-    const { message, data, unforeseen } = faultOf(new Error('secret detail'));
+    const { message, data, unforeseen } = errorAnswerOf(new Error('secret detail'));
     expect([message, data, unforeseen]).toEqual(['System error, try again', null, true]);
   });
 });

@@ -1,10 +1,10 @@
 import type { BrandFile, FileItem, FileMenu } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
-import { choiceFaults } from './choice-faults.ts';
-import { comboFaults } from './combo-faults.ts';
-import { type Fault, fault, quoted, repeatedIds } from './fault.ts';
-import { groupFaults } from './group-faults.ts';
-import { itemFieldFaults, simpleItemFaults } from './item-faults.ts';
+import { choiceErrors } from './choice-errors.ts';
+import { comboErrors } from './combo-errors.ts';
+import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { groupErrors } from './group-errors.ts';
+import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 
 const shopsOf = (file: BrandFile, menu: string) => file.shops.filter((shop) => shop.menu === menu);
 
@@ -18,30 +18,30 @@ const placedItems = (path: string, menu: FileMenu): { at: string; item: FileItem
     category.items.map((item, i) => ({ at: `${path}.categories[${c}].items[${i}]`, item })),
   );
 
-function repeatedItems(placed: readonly { at: string; item: FileItem }[]): Fault[] {
+function repeatedItems(placed: readonly { at: string; item: FileItem }[]): FileError[] {
   const seen = new Set<string>();
   return placed.flatMap(({ at, item }) => {
     const twice = seen.has(item.id);
     seen.add(item.id);
     return twice
-      ? [fault(`${at}.id`, `expected an id of its own in the menu; ${quoted(item.id)} appears twice`)]
+      ? [fileError(`${at}.id`, `expected an id of its own in the menu; ${quoted(item.id)} appears twice`)]
       : [];
   });
 }
 
 /** A shop with taxes taxes every item, if necessary with a rate of 0: a misspelt class must not go untaxed. */
-function taxClassFaults(
+function taxClassErrors(
   file: BrandFile,
   menu: string,
   placed: readonly { at: string; item: FileItem }[],
-): Fault[] {
+): FileError[] {
   const taxing = shopsOf(file, menu).filter((shop) => shop.taxes.length > 0);
   return taxing.flatMap((shop) => {
     const classes = [...new Set(shop.taxes.flatMap((tax) => tax.classes))];
     return placed
       .filter(({ item }) => !classes.includes(item.taxClass))
       .map(({ at, item }) =>
-        fault(
+        fileError(
           `${at}.taxClass`,
           `expected a class that shop ${quoted(shop.id)} taxes (${classes.join(', ')}); found ${quoted(item.taxClass)}`,
         ),
@@ -49,7 +49,7 @@ function taxClassFaults(
   });
 }
 
-function faultsOfMenu(file: BrandFile, id: string, menu: FileMenu): Fault[] {
+function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] {
   const path = `menus.${id}`;
   const scale = scaleOf(file, id);
   const placed = placedItems(path, menu);
@@ -61,18 +61,18 @@ function faultsOfMenu(file: BrandFile, id: string, menu: FileMenu): Fault[] {
   };
   const choices = { items, extras: new Map((menu.extras ?? []).map((group) => [group.id, group])) };
   return [
-    ...groupFaults(path, menu, scale),
+    ...groupErrors(path, menu, scale),
     ...repeatedIds(`${path}.categories`, menu.categories),
     ...repeatedItems(placed),
     ...placed.flatMap(({ at, item }) => [
-      ...itemFieldFaults(at, item, scale),
-      ...(isComboItem(item) ? comboFaults(at, item, { items, scale }) : simpleItemFaults(at, item, world)),
-      ...choiceFaults(at, item, choices),
+      ...itemFieldErrors(at, item, scale),
+      ...(isComboItem(item) ? comboErrors(at, item, { items, scale }) : simpleItemErrors(at, item, world)),
+      ...choiceErrors(at, item, choices),
     ]),
-    ...taxClassFaults(file, id, placed),
+    ...taxClassErrors(file, id, placed),
   ];
 }
 
 /** The errors of the menus of a file, beyond their shape. */
-export const menuFaults = (file: BrandFile): Fault[] =>
-  Object.entries(file.menus).flatMap(([id, menu]) => faultsOfMenu(file, id, menu));
+export const menuErrors = (file: BrandFile): FileError[] =>
+  Object.entries(file.menus).flatMap(([id, menu]) => errorsOfMenu(file, id, menu));

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
-import { eitherValue, type Fault, fault, quoted } from './fault.ts';
+import { eitherValue, type FileError, fileError, quoted } from './file-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fact = ReturnType<typeof Errors>[1][number];
@@ -70,12 +70,12 @@ function outsideChoices(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => !choices.some((choice) => fact.schemaPath.startsWith(choice)));
 }
 
-function toFaults(fact: Fact, schema: TSchema, value: unknown, prefix: string): Fault[] {
+function toErrors(fact: Fact, schema: TSchema, value: unknown, prefix: string): FileError[] {
   const path = (pointer: string) => `${prefix}${readable(pointer)}`.replace(/^\./, '');
   const owner = at(schema, fact.schemaPath);
   if (fact.keyword === 'required') {
     return fact.params.requiredProperties.map((name) =>
-      fault(
+      fileError(
         path(`${fact.instancePath}/${name}`),
         `missing; expected ${wanted(field(field(owner, 'properties'), name))}`,
       ),
@@ -88,14 +88,14 @@ function toFaults(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
       ? `no such field here; expected only ${Object.keys(known).join(', ')}`
       : 'one entry too many';
     return [
-      fault(
+      fileError(
         path(fact.instancePath),
         field(parent, 'patternProperties') ? 'expected an id as its name' : words,
       ),
     ];
   }
   return [
-    fault(
+    fileError(
       path(fact.instancePath),
       `expected ${wanted(owner)}; found ${quoted(at(value, fact.instancePath))}`,
     ),
@@ -103,18 +103,18 @@ function toFaults(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
 }
 
 /** Where a value differs from a schema, once per path. */
-function differences(schema: TSchema, value: unknown, prefix: string): Fault[] {
+function differences(schema: TSchema, value: unknown, prefix: string): FileError[] {
   const facts = outsideChoices(allFacts(schema, value)).filter(
     (fact) => fact.keyword !== 'additionalProperties',
   );
-  const byPath = new Map<string, Fault>();
-  for (const found of facts.flatMap((fact) => toFaults(fact, schema, value, prefix))) {
+  const byPath = new Map<string, FileError>();
+  for (const found of facts.flatMap((fact) => toErrors(fact, schema, value, prefix))) {
     if (!byPath.has(found.path)) byPath.set(found.path, found);
   }
   return [...byPath.values()];
 }
 
-function itemFaults(file: unknown): Fault[] {
+function itemErrors(file: unknown): FileError[] {
   const menus = field(file, 'menus');
   if (!isFields(menus)) return [];
   return Object.entries(menus).flatMap(([menu, content]) =>
@@ -133,15 +133,15 @@ function itemFaults(file: unknown): Fault[] {
 /**
  * FIX-22: coupons with both values, next to other errors. Their meaning is checked only in a file without errors.
  */
-const couponFaults = (file: unknown): Fault[] =>
+const couponErrors = (file: unknown): FileError[] =>
   listOf(field(file, 'coupons')).flatMap((coupon, index) =>
     isFields(coupon) && coupon.amount !== undefined && coupon.percent !== undefined
-      ? [fault(`coupons[${index}]`, eitherValue)]
+      ? [fileError(`coupons[${index}]`, eitherValue)]
       : [],
   );
 
 /** Every path at which a brand file has the wrong shape. */
-export function shapeFaults(file: unknown): Fault[] {
-  const faults = [...differences(BrandFileFrameSchema, file, ''), ...itemFaults(file)];
-  return faults.length > 0 ? [...faults, ...couponFaults(file)] : faults;
+export function shapeErrors(file: unknown): FileError[] {
+  const errors = [...differences(BrandFileFrameSchema, file, ''), ...itemErrors(file)];
+  return errors.length > 0 ? [...errors, ...couponErrors(file)] : errors;
 }

@@ -1,7 +1,7 @@
 /** An error in a brand file: its path, and what was expected there. */
-export type Fault = { readonly path: string; readonly message: string };
+export type FileError = { readonly path: string; readonly message: string };
 
-export const fault = (path: string, message: string): Fault => ({ path, message });
+export const fileError = (path: string, message: string): FileError => ({ path, message });
 
 /** A coupon with none or both of its values. */
 export const eitherValue = 'expected either "amount" or "percent"';
@@ -13,14 +13,14 @@ export function quoted(value: unknown): string {
 }
 
 /** Ids that appear twice in one list; `path` is the list's. */
-export function repeatedIds(path: string, entries: readonly { readonly id: string }[]): Fault[] {
+export function repeatedIds(path: string, entries: readonly { readonly id: string }[]): FileError[] {
   const seen = new Set<string>();
   return entries.flatMap(({ id }, index) => {
     if (!seen.has(id)) {
       seen.add(id);
       return [];
     }
-    return [fault(`${path}[${index}].id`, `expected an id of its own; ${quoted(id)} appears twice`)];
+    return [fileError(`${path}[${index}].id`, `expected an id of its own; ${quoted(id)} appears twice`)];
   });
 }
 
@@ -30,12 +30,12 @@ export function unknownNames(
   names: readonly string[],
   known: ReadonlySet<string>,
   kind: string,
-): Fault[] {
+): FileError[] {
   return names.flatMap((name, index) => {
     const at = `${path}[${index}]`;
-    if (!known.has(name)) return [fault(at, `expected ${kind}; found ${quoted(name)}`)];
+    if (!known.has(name)) return [fileError(at, `expected ${kind}; found ${quoted(name)}`)];
     return names.indexOf(name) < index
-      ? [fault(at, `expected each once; ${quoted(name)} appears twice`)]
+      ? [fileError(at, `expected each once; ${quoted(name)} appears twice`)]
       : [];
   });
 }

@@ -2,11 +2,11 @@ import { parseShop } from '../../db/documents.ts';
 import type { Db } from '../../db/tables.ts';
 import { publishedShopsWithOrders } from '../../stores/publish-store.ts';
 import type { BrandFile } from './brand-file.schema.ts';
-import { type Fault, fault } from './fault.ts';
+import { type FileError, fileError } from './file-error.ts';
 import { shopPidOf } from './to-shop.ts';
 
 /** Orders store amounts without a currency: the shop defines their value, so it must not change. */
-export async function moneyFaults(db: Db, file: BrandFile): Promise<Fault[]> {
+export async function moneyErrors(db: Db, file: BrandFile): Promise<FileError[]> {
   const ordered = await publishedShopsWithOrders(db, file.brand.id);
   return file.shops.flatMap((wanted, index) => {
     const row = ordered.find((shop) => shop.shopPid === shopPidOf(file, wanted.id));
@@ -14,9 +14,9 @@ export async function moneyFaults(db: Db, file: BrandFile): Promise<Fault[]> {
     const { currency, amountScale } = parseShop(row);
     const expected = `expected ${currency} with ${amountScale} decimals, as its orders have`;
     if (wanted.currency !== currency)
-      return [fault(`shops[${index}].currency`, `${expected}; found ${wanted.currency}`)];
+      return [fileError(`shops[${index}].currency`, `${expected}; found ${wanted.currency}`)];
     if (wanted.amountScale !== amountScale)
-      return [fault(`shops[${index}].amountScale`, `${expected}; found ${wanted.amountScale}`)];
+      return [fileError(`shops[${index}].amountScale`, `${expected}; found ${wanted.amountScale}`)];
     return [];
   });
 }

@@ -1,61 +1,62 @@
 import type { ComboItem, FileComboElement, FileComboGroup, FileItem } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
-import { type Fault, fault, quoted, repeatedIds } from './fault.ts';
-import { priceFaults } from './shop-faults.ts';
+import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { priceErrors } from './shop-errors.ts';
 
 /** The items of a menu by id, and the decimals of its prices. */
 export type ComboWorld = { readonly items: ReadonlyMap<string, FileItem>; readonly scale: number };
 
-function variantFault(path: string, element: FileComboElement, item: FileItem | undefined): Fault[] {
-  if (!item) return [fault(`${path}.item`, `expected an item of this menu; found ${quoted(element.item)}`)];
+function variantError(path: string, element: FileComboElement, item: FileItem | undefined): FileError[] {
+  if (!item)
+    return [fileError(`${path}.item`, `expected an item of this menu; found ${quoted(element.item)}`)];
   if (isComboItem(item))
-    return [fault(`${path}.item`, `expected a simple item; ${quoted(element.item)} is a set itself`)];
+    return [fileError(`${path}.item`, `expected a simple item; ${quoted(element.item)} is a set itself`)];
   const variants = item.variants ?? [];
   if (variants.length === 0) {
     return element.variant
-      ? [fault(`${path}.variant`, `expected none; ${quoted(element.item)} has no variants`)]
+      ? [fileError(`${path}.variant`, `expected none; ${quoted(element.item)} has no variants`)]
       : [];
   }
   const found = variants.some((variant) => variant.specs.join(' ') === element.variant?.join(' '));
   const known = variants.map((variant) => quoted(variant.specs)).join(', ');
   return found
     ? []
-    : [fault(`${path}.variant`, `expected one of ${known}; found ${quoted(element.variant)}`)];
+    : [fileError(`${path}.variant`, `expected one of ${known}; found ${quoted(element.variant)}`)];
 }
 
-function quantityFaults(path: string, element: FileComboElement, group: FileComboGroup): Fault[] {
+function quantityErrors(path: string, element: FileComboElement, group: FileComboGroup): FileError[] {
   const min = element.min ?? 0;
   const max = element.max ?? group.max;
-  if (min > max) return [fault(`${path}.min`, `expected no more than ${max}; found ${min}`)];
+  if (min > max) return [fileError(`${path}.min`, `expected no more than ${max}; found ${min}`)];
   const chosen = element.default;
   if (chosen === undefined || (chosen >= min && chosen <= max)) return [];
-  return [fault(`${path}.default`, `expected from ${min} to ${max}; found ${chosen}`)];
+  return [fileError(`${path}.default`, `expected from ${min} to ${max}; found ${chosen}`)];
 }
 
-function fillFaults(path: string, group: FileComboGroup): Fault[] {
+function fillErrors(path: string, group: FileComboGroup): FileError[] {
   if (group.min > group.max)
-    return [fault(`${path}.min`, `expected no more than max ${group.max}; found ${group.min}`)];
+    return [fileError(`${path}.min`, `expected no more than max ${group.max}; found ${group.min}`)];
   const defaults = group.elements.reduce((sum, element) => sum + (element.default ?? 0), 0);
   if (group.fixed) {
     const without = group.elements.findIndex((element) => element.default === undefined);
     if (without >= 0)
       return [
-        fault(
+        fileError(
           `${path}.elements[${without}].default`,
           'missing; a fixed group holds a set number of each element',
         ),
       ];
     if (defaults >= group.min && defaults <= group.max) return [];
     return [
-      fault(
+      fileError(
         path,
         `expected defaults that add up to ${group.min} to ${group.max}; they add up to ${defaults}`,
       ),
     ];
   }
   if (defaults > group.max)
-    return [fault(path, `expected defaults of at most max ${group.max}; they add up to ${defaults}`)];
+    return [fileError(path, `expected defaults of at most max ${group.max}; they add up to ${defaults}`)];
   const options = group.elements.map((element) => ({
     price: 0,
     min: element.min ?? 0,
@@ -65,32 +66,32 @@ function fillFaults(path: string, group: FileComboGroup): Fault[] {
   const fillable = cheapestFill(options, group.min, group.max) !== undefined;
   return fillable
     ? []
-    : [fault(`${path}.min`, `expected a minimum that its elements can reach; found ${group.min}`)];
+    : [fileError(`${path}.min`, `expected a minimum that its elements can reach; found ${group.min}`)];
 }
 
-function groupFaults(path: string, group: FileComboGroup, world: ComboWorld): Fault[] {
+function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): FileError[] {
   const seen = new Set<string>();
   return [
     ...group.elements.flatMap((element, index) => {
       const at = `${path}.elements[${index}]`;
       const key = [element.item, ...(element.variant ?? [])].join(' ');
       const twice = seen.has(key)
-        ? [fault(at, `expected each choice once; ${quoted(key)} appears twice`)]
+        ? [fileError(at, `expected each choice once; ${quoted(key)} appears twice`)]
         : [];
       seen.add(key);
       return [
         ...twice,
-        ...variantFault(at, element, world.items.get(element.item)),
-        ...priceFaults(`${at}.price`, element.price, world.scale),
-        ...quantityFaults(at, element, group),
+        ...variantError(at, element, world.items.get(element.item)),
+        ...priceErrors(`${at}.price`, element.price, world.scale),
+        ...quantityErrors(at, element, group),
       ];
     }),
-    ...fillFaults(path, group),
+    ...fillErrors(path, group),
   ];
 }
 
 /** The errors of a set. */
-export const comboFaults = (path: string, combo: ComboItem, world: ComboWorld): Fault[] => [
+export const comboErrors = (path: string, combo: ComboItem, world: ComboWorld): FileError[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
-  ...combo.groups.flatMap((group, index) => groupFaults(`${path}.groups[${index}]`, group, world)),
+  ...combo.groups.flatMap((group, index) => groupErrors(`${path}.groups[${index}]`, group, world)),
 ];

@@ -7,7 +7,7 @@ import type {
   SimpleItem,
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
-import { type Fault, fault } from './fault.ts';
+import { type FileError, fileError } from './file-error.ts';
 
 /** The items and extra groups of a menu by id. */
 type ChoiceWorld = {
@@ -41,11 +41,11 @@ function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorl
 }
 
 /** An item of which a diner could choose more than one line of an order can hold. */
-export function choiceFaults(path: string, item: FileItem, world: ChoiceWorld): Fault[] {
+export function choiceErrors(path: string, item: FileItem, world: ChoiceWorld): FileError[] {
   const most = isComboItem(item)
     ? sum(item.groups.map((group) => mostOfGroup(group, world)))
     : mostOfItem(item, world);
   if (most <= limits.choicesOfLine) return [];
   const message = `expected at most ${limits.choicesOfLine} choices at once (features, extras, elements of a set with theirs), which "max" of a group bounds; found ${most}`;
-  return [fault(path, message)];
+  return [fileError(path, message)];
 }

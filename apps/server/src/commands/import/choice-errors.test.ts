@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileExtraGroup, FileItem, SimpleItem } from './brand-file.schema.ts';
-import { choiceFaults } from './choice-faults.ts';
+import { choiceErrors } from './choice-errors.ts';
 
 const toppings = (count: number, overrides: Partial<FileExtraGroup> = {}): FileExtraGroup => ({
   id: 'toppings',
@@ -37,7 +37,7 @@ const set = (max: number, soups: number, fixed = false): FileItem => ({
 });
 
 const found = (item: FileItem, extras: FileExtraGroup): string[] =>
-  choiceFaults('here', item, {
+  choiceErrors('here', item, {
     items: new Map([
       ['soup', soup()],
       ['plain', soup({ id: 'plain', extras: [] })],
@@ -61,7 +61,7 @@ describe('an item with more choices than a line of an order can hold', () => {
     ['a set counts the largest elements that can be taken, with theirs', set(2, 4), toppings(24), []],
     ['and is refused for one topping more', set(2, 4), toppings(25), ['52']],
     ['a fixed group counts whole', set(4, 4, true), toppings(16), ['52']],
-  ])('%s', (_what, item, extras, faults) => {
-    expect(found(item, extras)).toEqual(faults);
+  ])('%s', (_what, item, extras, errors) => {
+    expect(found(item, extras)).toEqual(errors);
   });
 });

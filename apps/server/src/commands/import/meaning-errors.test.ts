@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile } from './brand-file.schema.ts';
-import { meaningFaults } from './meaning-faults.ts';
+import { meaningErrors } from './meaning-errors.ts';
 
 const read = async (place: string) =>
   readFile(new URL(`../../../../../demo/${place}/brand.json`, import.meta.url), 'utf8');
@@ -60,7 +60,7 @@ describe('a brand file', () => {
       ['menus.main.categories[0].items[0].minQty'],
     ],
   ])('of %s with %j is refused', (place, changes, at) => {
-    expect(meaningFaults(changed(place, changes)).map(({ path }) => path)).toEqual(at);
+    expect(meaningErrors(changed(place, changes)).map(({ path }) => path)).toEqual(at);
   });
 
   it.each<Change>([
@@ -71,6 +71,6 @@ describe('a brand file', () => {
       { 'menus.main.categories.0.items.0.minQty': 2, 'menus.main.categories.0.items.0.maxQty': 2 },
     ],
   ])('of %s with %j is accepted', (place, changes) => {
-    expect(meaningFaults(changed(place, changes))).toEqual([]);
+    expect(meaningErrors(changed(place, changes))).toEqual([]);
   });
 });

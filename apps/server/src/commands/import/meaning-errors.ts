@@ -1,0 +1,12 @@
+import type { BrandFile } from './brand-file.schema.ts';
+import type { FileError } from './file-error.ts';
+import { menuErrors } from './menu-errors.ts';
+import { offerErrors } from './offer-errors.ts';
+import { shopErrors } from './shop-errors.ts';
+
+/** All errors in a file of the right shape. */
+export const meaningErrors = (file: BrandFile): FileError[] => [
+  ...shopErrors(file),
+  ...menuErrors(file),
+  ...offerErrors(file),
+];
