@@ -8,7 +8,7 @@ import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { takenErrors } from '../testing/books.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
-/* Races that one connection would hide: one member on many telephones at the same moment, on PostgreSQL. */
+/* One member orders on many phones at the same moment: on PostgreSQL, which has several connections. */
 
 const rounds = process.env.LONG === '1' ? 50 : 1;
 
@@ -34,8 +34,8 @@ const placedIn = (outcomes: readonly (string | number)[]) =>
 
 const soups = [aMisoLine({ unitQty: 2 })];
 
-describe('one member in many places', () => {
-  it('of fifty orders with one coupon one gets it and the others are refused (2531), held or claimed', async () => {
+describe('simultaneous orders of one member', () => {
+  it('redeem a coupon once: one of fifty orders gets it, the others are refused with 2531', async () => {
     await open();
     await giveCoupon(server);
     const { memberToken } = await logIn(server);
@@ -62,13 +62,13 @@ describe('one member in many places', () => {
     }
   });
 
-  it('of thirty orders with the same points as many get them as there are, and the balance is never negative', async () => {
+  it('spend 70 points only once: of thirty orders for 20 points each, three are placed', async () => {
     await open();
     const { memberToken, memberPid } = await logIn(server);
     const member = { brandPid: server.shop.brandPid, memberPid };
     const points = { memberToken, pointPromoAmount: 200, dueAmount: 500 };
     for (let round = 0; round < rounds; round += 1) {
-      // ten are left of the previous round
+      // 10 points are left over from the previous round
       const upToSeventy = {
         orderId: `round ${round}`,
         kind: 'returned',

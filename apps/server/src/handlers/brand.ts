@@ -17,7 +17,7 @@ import type { Handler } from './handler.ts';
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** BRAND-1: search by name or address, in any language. */
+/** BRAND-1: whether the shop's name or address, in any language, contains the search text. */
 const matches = (shop: Shop, condition: string): boolean =>
   [...shop.shopName, ...shop.addr].some((text) => folded(text).includes(folded(condition.trim())));
 
@@ -30,7 +30,7 @@ type Reading = {
   readonly withCode: ReadonlySet<string>;
 };
 
-/** FIX-15: whether the shop's own link opens it for orders. */
+/** FIX-15: whether diners can order from the shop through its shop-wide QR code. */
 const isOrderable = (shop: Shop, { withCode }: Reading): boolean =>
   withCode.has(shop.shopPid) && !shop.suspended && !lacksPayment(shop);
 
@@ -56,13 +56,13 @@ const sessionOf = async (ctx: Context, token: string | undefined): Promise<OpenS
 const requestedBrand = ({ urlQuery }: CallInput<'brand'>, session: OpenSession | undefined): string =>
   new URLSearchParams(urlQuery).get('brand') ?? session?.shop.brandPid ?? '';
 
-/** FIX-18: whether a token is that of a member of the shop's brand. */
+/** FIX-18: whether the token belongs to a member of the shop's brand. */
 async function isMemberOf(ctx: Context, { brandPid }: Shop, memberToken: string): Promise<boolean> {
   const access = { brandPid, tokenHash: tokenHash(memberToken), now: ctx.now() };
   return (await findMemberByToken(ctx.db, access)) !== undefined;
 }
 
-/** The shops of a brand with a page, and the link back to the caller's shop. */
+/** Returns the shops of a brand that has a page, and the link back to the menu that the caller came from. */
 export const brandHandler: Handler<'brand'> = async (ctx, input) => {
   const session = await sessionOf(ctx, input.token);
   const states = await shopsOfBrand(ctx.db, requestedBrand(input, session));

@@ -8,7 +8,7 @@ import { engines, startTestServer, type TestServer } from '../testing/start-test
 let server: TestServer;
 afterEach(() => server.close());
 
-describe.each(engines)('an order whose document is broken on %s', (engine) => {
+describe.each(engines)('an order whose stored document is invalid, on %s', (engine) => {
   let token: string;
 
   async function placed(memo: string): Promise<string> {
@@ -37,7 +37,7 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
     return orderIds;
   }
 
-  it('is left out of the lists of its shop and its diner, and the log says which', async () => {
+  it('is left out of the lists of its shop and its diner, and its id is logged', async () => {
     const [one = '', other = ''] = await open(2);
     await breakOrder(one);
     const { orderList } = await server.call('history', { token, orderIdList: [one, other] });
@@ -48,7 +48,7 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
     );
   });
 
-  it('does not end the pages of a list', async () => {
+  it('does not cut off a list: the next page follows', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await open(4);
     await breakOrder(first);
     await breakOrder(third);
@@ -57,7 +57,7 @@ describe.each(engines)('an order whose document is broken on %s', (engine) => {
     expect(await page({ limit: '2', after: third })).toEqual({ ids: [fourth], more: false });
   });
 
-  it('is 2500 when it is read alone, and the log has the cause', async () => {
+  it('is answered with 2500 if it is opened alone, and its id is logged', async () => {
     const [one = ''] = await open(1);
     await breakOrder(one);
     expect(await codeOf(server.call('detail', { token, orderId: one }))).toBe(2500);

@@ -6,8 +6,9 @@ import { orderKey } from '../stores/order-store.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * T7: cancels an unpaid order, after every pending payment has been ended at its platform. If a payment turns out
- * made, it wins: the answer shows a paid order. Only the restaurant can cancel later orders.
+ * Cancels an unpaid order (transition T7), after it has ended every pending payment at its platform. If such a
+ * payment succeeded meanwhile, the order stays and the answer shows it as paid. Only the restaurant can cancel an
+ * order that is no longer unpaid.
  */
 export const cancelHandler: Handler<'cancel'> = async (ctx, _input, { order }) => {
   const key = orderKey(order);

@@ -10,7 +10,7 @@ type SubmitInput = CallInput<'submit'>;
 
 const testServer = sharedTestServer();
 
-/** Resets a printer, opens a cash drawer, reverses text, ends it. */
+/** Control characters that reset a printer, open a cash drawer, reverse the text and end a string. */
 const steering = '\u001b@\u001bp1\u0001\u007f\u009b\u202e\u2066\0';
 const dirty = (text: string) => `${steering}${text}${steering}`;
 const clean = (text: string) => `@p1${text}@p1`;
@@ -50,7 +50,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(body).not.toMatch(/\\u00[01]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('have the length without them, and are missing if nothing else is left', async () => {
+  it('are measured after the cleaning, and count as missing if nothing is left', async () => {
     await open();
     const none = anOrderRequest(token, { ...delivery, receiverName: '\u202e\u0001' });
     expect(await endOf(server.call('submit', none))).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(await endOf(server.call('submit', long))).toMatchObject({ code: 200 });
   });
 
-  it('of the e-invoice are those that were meant', async () => {
+  it('lose control characters in the fields of the e-invoice too', async () => {
     await open();
     const twInvoiceBuyerInfo = { invoicingMethod: 'P', buyerCode: '12345675\u202e' } as const;
     const { orderId } = await server.call('submit', anOrderRequest(token, { twInvoiceBuyerInfo }));
@@ -76,7 +76,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(JSON.parse(row.document)).toMatchObject({ invoiceBuyer: { buyerCode: '12345675' } });
   });
 
-  it('are clean in a draft as well, which otherwise stays as it is', async () => {
+  it('are cleaned in a draft too, which otherwise stays unchanged', async () => {
     await open();
     const save = async (draft: unknown) => {
       const { version } = await server.call('session/get', { token });
@@ -91,6 +91,6 @@ describe.each(engines)('texts of diners on %s', (engine) => {
   });
 });
 
-it('the name of a member is cleaned before it is cut', () => {
+it('the name of a member is cleaned before it is cut to the maximum length', () => {
   expect(memberName(`\u202e ${'あ'.repeat(40)}`)).toBe('あ'.repeat(32));
 });

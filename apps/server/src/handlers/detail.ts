@@ -5,8 +5,8 @@ import type { Handler } from './handler.ts';
 import { presentOrder } from './present-order.ts';
 
 /**
- * An order with its shop, its diner's language and the link back to the menu. On request it asks the payment
- * platform first (R8).
+ * Returns an order with its shop, its diner's language and the link back to the menu. `forcePaymentStatus` asks the
+ * payment platform first.
  */
 export const detailHandler: Handler<'detail'> = async (ctx, { forcePaymentStatus }, opened) => {
   const { shop, menuVersion, code } = opened;

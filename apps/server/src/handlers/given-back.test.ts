@@ -26,7 +26,7 @@ const move = (orderId: string, event: OrderEvent) =>
     moveOrder(server.ctx, trx, { shopPid: server.shop.shopPid, orderId }, { event, who: 'staff' }),
   );
 
-/** Everything scarce: portions, the coupon, points; and the number of orders. */
+/** The number of orders, and what is left for others: portions, coupons and points. */
 async function scarce() {
   const { db } = server.ctx;
   const orders = await db.selectFrom('orders').select('orderId').execute();
@@ -36,7 +36,7 @@ async function scarce() {
   return { orders: orders.length, stock: piles.map((pile) => stock[pile]), coupons, points: [balance, held] };
 }
 
-describe.each(engines)('scarce things, on %s', (engine) => {
+describe.each(engines)('the portions, coupon and points of an order, on %s', (engine) => {
   let memberToken = '';
   beforeEach(async () => {
     server = await testServer({ engine, shop: { members: membersOffered, acceptTimeout: 300 } });
@@ -45,7 +45,7 @@ describe.each(engines)('scarce things, on %s', (engine) => {
     ({ memberToken } = await logIn(server, 30));
   });
 
-  /** Two soups at 3.50 by a new session. */
+  /** A request of a new session for two soups at 3.50. */
   const requestFor = async (more: Partial<SubmitInput>): Promise<SubmitInput> => {
     const { token } = (await server.scan()).queryInfo;
     return anOrderRequest(token, { itemList: [aMisoLine({ unitQty: 2 })], memberToken, ...more });
@@ -53,53 +53,56 @@ describe.each(engines)('scarce things, on %s', (engine) => {
 
   it.each<[string, Partial<SubmitInput>, object]>([
     [
-      'held with a coupon while it is unpaid',
+      'an unpaid order with a coupon',
       { ...withCoupon, checkoutMethod: 'O' },
       { stock: [8, 2, 0, 0], coupons: ['welcome held'], points: [30, 0] },
     ],
     [
-      'held with points while it is unpaid',
+      'an unpaid order with points',
       { ...withPoints, checkoutMethod: 'O' },
       { stock: [8, 2, 0, 0], coupons: [], points: [30, 20] },
     ],
     [
-      'claimed with a coupon where it is paid at the till',
+      'an order with a coupon that is paid at the till',
       withCoupon,
       { stock: [8, 0, 2, 0], coupons: ['welcome redeemed'], points: [30, 0] },
     ],
     [
-      'claimed with points where it is paid at the till',
+      'an order with points that is paid at the till',
       withPoints,
       { stock: [8, 0, 2, 0], coupons: [], points: [10, 0] },
     ],
-  ])('SRV-3 are taken in the transaction of their order, %s: all or nothing', async (_how, more, taken) => {
-    const untouched = await scarce();
-    const orderRequest = await requestFor(more);
-    const {
-      session: opened,
-      earlier,
-      draft,
-    } = await loadSubmit(
-      server.ctx,
-      { token: orderRequest.token, claims: (await claimsOf(server.ctx, orderRequest.token)) ?? null },
-      orderRequest.requestId,
-    );
-    if (!opened) throw new Error('the session is not open');
-    const session = { ...offered(server.ctx, opened, orderRequest.token), toSubmit: { earlier, draft } };
-    for (let n = 1; ; n += 1) {
-      expect(n, 'the statements of a submit').toBeLessThan(100);
-      const database = breakable(server.ctx.db);
-      database.breakAt(n, 'once');
-      const ctx = { ...server.ctx, db: database.db };
-      const isPlaced = await handlers.submit(ctx, orderRequest, session).then(
-        () => true,
-        () => false,
+  ])(
+    'SRV-3 are taken together with the order, or nothing is written if a statement fails: %s',
+    async (_how, more, taken) => {
+      const untouched = await scarce();
+      const orderRequest = await requestFor(more);
+      const {
+        session: opened,
+        earlier,
+        draft,
+      } = await loadSubmit(
+        server.ctx,
+        { token: orderRequest.token, claims: (await claimsOf(server.ctx, orderRequest.token)) ?? null },
+        orderRequest.requestId,
       );
-      if (isPlaced && !database.mend()) break;
-      expect(await scarce()).toEqual(untouched);
-    }
-    expect(await scarce()).toEqual({ orders: 1, ...taken });
-  });
+      if (!opened) throw new Error('the session is not open');
+      const session = { ...offered(server.ctx, opened, orderRequest.token), toSubmit: { earlier, draft } };
+      for (let n = 1; ; n += 1) {
+        expect(n, 'the statements of a submit').toBeLessThan(100);
+        const database = breakable(server.ctx.db);
+        database.breakAt(n, 'once');
+        const ctx = { ...server.ctx, db: database.db };
+        const isPlaced = await handlers.submit(ctx, orderRequest, session).then(
+          () => true,
+          () => false,
+        );
+        if (isPlaced && !database.mend()) break;
+        expect(await scarce()).toEqual(untouched);
+      }
+      expect(await scarce()).toEqual({ orders: 1, ...taken });
+    },
+  );
 
   const back = [10, 0, 0, 0];
   const gone = [6, 0, 0, 4];
@@ -113,7 +116,7 @@ describe.each(engines)('scarce things, on %s', (engine) => {
     [['accepted', 'prepared', 'cancelledByShop'], {}, gone],
     [['accepted', 'ready', 'cancelledByShop'], {}, gone],
   ])(
-    'SRV-3 after %j with %j the portions are %j, and coupon and points are back',
+    'SRV-3 after the events %j of orders with %j the stock is %j, and coupon and points are free again',
     async (events, more, stock) => {
       const placed = [
         await server.call('submit', await requestFor({ ...withCoupon, ...more })),
@@ -125,10 +128,10 @@ describe.each(engines)('scarce things, on %s', (engine) => {
   );
 
   it.each([
-    ['stays used', false, 'welcome redeemed'],
-    ['is free again where the shop says so', true, 'welcome free'],
+    ['stays redeemed', false, 'welcome redeemed'],
+    ['can be redeemed again if the shop allows it', true, 'welcome free'],
   ])(
-    'of a returned order: the points are back, the portions gone, and the coupon %s',
+    'after a return the points are back, the portions stay used, and the coupon %s',
     async (_how, freesCoupon, coupon) => {
       const document = JSON.stringify({ ...server.shop, returns: { seconds: 3600, freesCoupon } });
       await server.ctx.db.updateTable('shops').set({ document }).execute();

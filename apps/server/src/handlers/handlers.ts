@@ -22,7 +22,7 @@ import { shopDefaultQrHandler } from './shop/default-qr.ts';
 import { spuHandler } from './spu.ts';
 import { submitHandler } from './submit.ts';
 
-/** The handlers of all calls of the contract; a missing one does not compile. */
+/** The handlers of all calls. A call without a handler is a compile error. */
 export const handlers = {
   qr: qrHandler,
   spu: spuHandler,

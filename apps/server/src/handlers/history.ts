@@ -10,10 +10,10 @@ import { findShop } from '../stores/shop-store.ts';
 import type { Handler } from './handler.ts';
 import { presentSummary } from './present-order.ts';
 
-/** The maximum of a session's latest orders, more than a diner places in one evening. */
+/** The maximum number of orders of a session. Diners place fewer in one evening. */
 const mostOfSession = 50;
 
-/** The orders of a valid session; undefined for another token. */
+/** The orders of a session: none without a token, `undefined` if the token is invalid or expired. */
 async function ordersOf(ctx: Context, token: string | undefined): Promise<StoredOrder[] | undefined> {
   if (token === undefined) return [];
   const session = await sessionOfToken(ctx, token);
@@ -35,13 +35,13 @@ async function summaries(ctx: Context, rows: readonly StoredOrder[]) {
 }
 
 /**
- * ORD-6, ORD-7: the orders of this session and of the ids that the phone stores, newest first. An id shows only a
- * summary, so it needs no session; an ended session without ids is 1010.
+ * ORD-6, ORD-7: returns the orders of this session and the orders whose ids the phone stores, newest first. An id
+ * gives only a summary, so it needs no session. An ended session without ids is refused with 1010.
  */
 export const historyHandler: Handler<'history'> = async (ctx, { token, orderIdList = [] }) => {
   const own = await ordersOf(ctx, token);
   if (!own && orderIdList.length === 0) throw refusal('unknownQr');
-  // FIX-18: an order on a table's bill belongs to its session; an id alone does not show it
+  // FIX-18: an order on a table's bill is listed only for its session, not for its id alone
   const remembered = (await ordersByIds(ctx.db, orderIdList, leftOut(ctx))).filter(({ orderingMode }) =>
     isCheckoutNeeded(orderingMode),
   );

@@ -12,7 +12,7 @@ import { engines, startTestServer, type TestServer } from '../testing/start-test
 let server: TestServer;
 afterEach(() => server.close());
 
-/** Ids and names of the maximum length of a brand file. */
+/** Ids and names of the maximum length that a brand file allows. */
 const longId = (at: number): string => `${at}-`.padEnd(40, 'a');
 const longName = (at: number): string => `${at}`.padEnd(120, '蔬');
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
@@ -34,7 +34,7 @@ const setOf = (at: number) => {
   });
 };
 
-/** Fifty sets of 15.00, 999 of each, every one with all fifty dishes that it offers, 1.25 each. */
+/** Fifty lines of 999 sets. Each set costs 15.00, and contains all its fifty dishes at 1.25 each. */
 const cart = upTo(limits.distinctLines).map((index) =>
   aCartLine({
     index,

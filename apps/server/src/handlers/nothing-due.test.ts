@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an order with nothing due is placed and paid nowhere; the server refuses exactly when the button does', async () => {
+it('submit refuses an order with nothing due, in exactly the cases in which the phone does not offer to send it', async () => {
   const orderRequest = fc.record({
     unitQty: fc.integer({ min: 1, max: 3 }),
     checkoutMethod: fc.constantFrom('O', 'P'),
-    // around the price of the soups: one costs 3.50
+    // amounts around the price of one to three soups at 3.50
     amount: fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.constantFrom(349, 350, 351, 700, 1050)),
   });
   await fc.assert(

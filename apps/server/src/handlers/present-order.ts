@@ -22,18 +22,20 @@ const common = (row: StoredOrder) => ({
   productCount: row.productCount,
 });
 
-/** The pickup code is shown while it is useful: after acceptance, and at once for an order paid at the till. */
+/**
+ * Shows the pickup code while it is useful: from acceptance to pickup, or from the beginning if the till takes
+ * payment.
+ */
 function shownPickupCode(row: StoredOrder): string | null {
   const isPaidAtPos = row.checkoutMethod === CheckoutMethod.AtPos;
   const from = isPaidAtPos ? OrderStatus.WaitingAcceptance : OrderStatus.Received;
   return row.orderStatus >= from && row.orderStatus <= OrderStatus.PickedUp ? row.pickupCode : null;
 }
 
-/** An append order is paid with its table's bill, without its own code. */
+/** Whether the guest pays this order alone at the till. An append order is paid with its table's bill. */
 const isCheckedOutAtPos = ({ checkoutMethod, orderingMode }: StoredOrder): boolean =>
   checkoutMethod === CheckoutMethod.AtPos && isCheckoutNeeded(orderingMode);
 
-/** A whole order, for anyone who may open it. */
 export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']): Order {
   const { items, adjustments } = row;
   const { promoAmount: _sumOfPromoList, ...money } = moneyFields(moneyOfLines(items, adjustments));
@@ -62,7 +64,9 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
   };
 }
 
-/** An order as history lists it: nothing about the diner, no pickup code (F45b). */
+/**
+ * An order in the history: without the diner's data and the pickup code, because anyone who knows its id can read it.
+ */
 export function presentSummary(row: StoredOrder, shop: Shop): CallOutput<'history'>['orderList'][number] {
   const { items, adjustments } = row;
   const summary: OrderSummary = {

@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 const change = (values: Record<string, unknown>) =>
   server.ctx.db.updateTable('qrCodes').set(values).where('hash', '=', 'table-7').execute();
-/** The random part of a token, before its signature of 22 letters. */
+/** The random part of a token: the 43 characters before its signature of 22 characters. */
 const randomOf = (token: string) => Buffer.from(token.slice(-65, -22), 'base64url');
 const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
   (await server.scan(scan)).queryInfo.token;
 
 describe('a scan', () => {
-  it('answers the code with a token, the shop and its menu', async () => {
+  it('returns a token, the shop and its menu', async () => {
     const opened = await server.scan();
     expect(opened.queryInfo).toEqual({
       hash: 'table-7',
@@ -46,14 +46,14 @@ describe('a scan', () => {
     expect(opened.availability.selloutSpuPidList).toEqual([]);
   });
 
-  it('answers no categories if the phone has this menu', async () => {
+  it('leaves out the categories if the phone already has the current menu version', async () => {
     const opened = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 1 });
     expect(opened.spuCateList).toBeNull();
     const other = await server.call('qr', { hash: 'table-7', type: 'T', code: '7', menuVersion: 0 });
     expect(other.spuCateList).toHaveLength(2);
   });
 
-  it('marks what is sold out', async () => {
+  it('marks sold-out items and options', async () => {
     const { shopPid } = server.shop;
     await server.ctx.db
       .insertInto('soldOutMarks')
@@ -76,46 +76,49 @@ describe('a scan', () => {
   });
 
   it.each([
-    ['an unknown h', 1010, async () => {}, { hash: 'nobody' }],
-    ['another code than the printed one', 1010, async () => {}, { code: '8' }],
-    ['a code that is switched off', 1011, () => change({ off: 1 }), {}],
-    ['a code whose validity has ended', 1011, () => change({ validUntil: server.clock.now }), {}],
-    ['a code whose validity has not begun', 1011, () => change({ validFrom: server.clock.now + 1 }), {}],
-    ['a suspended store', 1001, () => publishShop(server.ctx, aShop({ suspended: true }), null), {}],
-    ['a store without a published menu', 2110, () => publishShop(server.ctx, aShop(), null), {}],
-  ])('%s is %i', async (_what, code, prepare, scan) => {
+    ['a QR code with an unknown hash', 1010, async () => {}, { hash: 'nobody' }],
+    ['a link whose code differs from that of its QR code', 1010, async () => {}, { code: '8' }],
+    ['a QR code that is switched off', 1011, () => change({ off: 1 }), {}],
+    ['a QR code whose validity has ended', 1011, () => change({ validUntil: server.clock.now }), {}],
+    ['a QR code whose validity has not begun', 1011, () => change({ validFrom: server.clock.now + 1 }), {}],
+    ['a suspended shop', 1001, () => publishShop(server.ctx, aShop({ suspended: true }), null), {}],
+    ['a shop without a published menu', 2110, () => publishShop(server.ctx, aShop(), null), {}],
+  ])('of %s is refused with %i', async (_what, code, prepare, scan) => {
     await prepare();
     expect(await codeOf(server.scan(scan))).toBe(code);
   });
 
   it.each([
     ['is set up', []],
-    ['is one that this server speaks to', ['stripe']],
+    ['is supported by this server', ['stripe']],
     ['takes euros in Finland', ['line-pay']],
-  ])('offers no online payment if no platform %s: 1021 if there is no other', async (_what, pids) => {
-    server = await testServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
-    speakToLinePay();
-    expect(await codeOf(server.scan())).toBe(1021);
-    await publishShop(
-      server.ctx,
-      aShop({ checkoutMethod: 'A', paymentPlatforms: pids }),
-      aMenu({ version: 2 }),
-    );
-    const { queryInfo, shopInfo } = await server.scan();
-    expect(shopInfo.checkoutMethod).toBe('P');
-    const online = anOrderRequest(queryInfo.token, { checkoutMethod: 'O' });
-    expect(await codeOf(server.call('submit', online))).toBe(2510);
-  });
+  ])(
+    'offers no online payment if no platform %s, and is refused with 1021 if the shop accepts nothing else',
+    async (_what, pids) => {
+      server = await testServer({ shop: { checkoutMethod: 'O', paymentPlatforms: pids } });
+      speakToLinePay();
+      expect(await codeOf(server.scan())).toBe(1021);
+      await publishShop(
+        server.ctx,
+        aShop({ checkoutMethod: 'A', paymentPlatforms: pids }),
+        aMenu({ version: 2 }),
+      );
+      const { queryInfo, shopInfo } = await server.scan();
+      expect(shopInfo.checkoutMethod).toBe('P');
+      const online = anOrderRequest(queryInfo.token, { checkoutMethod: 'O' });
+      expect(await codeOf(server.call('submit', online))).toBe(2510);
+    },
+  );
 
   function speakToLinePay(): void {
     const sandbox = server.ctx.payments.get('sandbox');
     if (!sandbox) throw new Error('the test server has a sandbox');
     const linePay = { ...sandbox, pid: 'line-pay', decimalsIn: linePayDecimalsIn };
-    // the test server's own map: a Context only reads it
+    // this map belongs to the test server, and only its type is read-only
     (server.ctx.payments as Map<string, PaymentProvider>).set('line-pay', linePay);
   }
 
-  it('SES-14 accepts tables T and shops S, else 1010; a code may have a validity, an order limit, an off switch', async () => {
+  it('SES-14 accepts the types T (table) and S (shop), refuses others with 1010, and checks validity, order limit and off switch', async () => {
     expect((await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' })).queryInfo).toMatchObject({
       type: 'S',
       tableNo: '',
@@ -132,7 +135,7 @@ describe('a scan', () => {
 });
 
 describe('the session of a scan', () => {
-  it('SES-11 has 256 random bits stored as a hash, has its code, shop and table, expires, and opens only its own orders', async () => {
+  it('SES-11 has 256 random bits stored as a hash, keeps its QR code, shop and table, expires, and opens only its own orders', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);
@@ -153,7 +156,7 @@ describe('the session of a scan', () => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('is resumed by a scan of the same place within four hours of the last one, with its draft', async () => {
+  it('is resumed with its draft by a scan of the same place within four hours of the last scan', async () => {
     const token = await tokenOf();
     await server.call('session/save', { token, session: '{"remark":"hello"}' });
     server.clock.now += 4 * 3600 - 1;
@@ -165,7 +168,7 @@ describe('the session of a scan', () => {
     expect(await tokenOf({ token })).not.toBe(token);
   });
 
-  it('has the code that its place was scanned by last', async () => {
+  it('uses the QR code by which its place was scanned last', async () => {
     const token = await tokenOf();
     const row = await server.ctx.db
       .selectFrom('qrCodes')
@@ -183,7 +186,7 @@ describe('the session of a scan', () => {
     expect(await codeOf(server.call('submit', anOrderRequest(token)))).toBe(200);
   });
 
-  it('releases the code use of an unpaid order, also if the code was reset', async () => {
+  it('gives back the use of its QR code when an unpaid order is cancelled, even if the counter was reset', async () => {
     await change({ orderLimit: 1 });
     const token = await tokenOf();
     const place = async () => {
@@ -198,7 +201,7 @@ describe('the session of a scan', () => {
     expect(await codeOf(place())).toBe(200);
   });
 
-  it('is a new one at another table, in another shop, and for an unknown token', async () => {
+  it('is new at another table, in another shop, and for an unknown token', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ hash: 'table-8', code: '8', token })).not.toBe(token);
     await publishShop(server.ctx, aShop({ shopPid: 'noodle-bar/harbour' }), server.menu, 'harbour-');
@@ -207,7 +210,7 @@ describe('the session of a scan', () => {
     expect(await tokenOf({ token: stranger })).not.toBe(stranger);
   });
 
-  it('answers the slower of two tabs with the stored draft, and loses nothing', async () => {
+  it('answers the slower of two tabs with the stored draft, so that the tab can merge both', async () => {
     const token = await tokenOf();
     const first = await server.call('session/save', { token, session: '{"tab":1}', version: 0 });
     expect(first).toEqual({ saved: true, version: 1, session: null });

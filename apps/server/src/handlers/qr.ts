@@ -7,7 +7,9 @@ import { shownShop } from '../operations/order/shown-shop.ts';
 import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
 import type { Handler } from './handler.ts';
 
-/** Whether an earlier session was opened at this place, less than four hours ago (SES-16). */
+/**
+ * SES-16: whether a scan continues the earlier session: at the same place, less than four hours after its last scan.
+ */
 function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boolean {
   if (earlier.scannedAt <= ctx.now() - resumeSeconds) return false;
   return isSamePlace(
@@ -17,8 +19,8 @@ function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boo
 }
 
 /**
- * The token of a scan's session: the phone's earlier one at this place, or a new one. Only a session with a row is
- * renewed. One without a row has no draft and no order, so a scan of another code of its place may replace it.
+ * Returns the token for a scan: the phone's earlier token at this place, or a new one. Renews only a session with a
+ * row. A session without a row has no draft and no order, so a scan of another QR code at its place replaces it.
  */
 async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<string> {
   const { code } = found;
@@ -40,7 +42,7 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
   return earlier.code.hash === code.hash ? token : newSessionToken(ctx, code);
 }
 
-/** SES-1: opens the shop of a scanned code. */
+/** SES-1: opens the shop of a scanned QR code. */
 export const qrHandler: Handler<'qr'> = async (ctx, input) => {
   const found = await openedCode(ctx, input);
   const { code, shop } = found;

@@ -30,7 +30,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const lunch = [{ days: everyDay, from: '11:00', to: '14:00' }];
 
 describe('the menu', () => {
-  it('MENU-15 is read again for a time, as it is then', async () => {
+  it('MENU-15 can be read for a later time, and shows what is sold then', async () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const at = async (expectTime: number | null) => {
       const { spuCateList } = await server.call('menu', { token, expectTime });
@@ -50,7 +50,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows what its own shop has sold out, and nothing of another shop’s', async () => {
+  it('shows what its own shop has sold out, and nothing of another shop', async () => {
     await open();
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
     await publishShop(server.ctx, other, server.menu, 'harbour-');
@@ -66,7 +66,7 @@ describe('the menu', () => {
     expect(await soldOutIn('harbour-table-7')).toEqual(['tea']);
   });
 
-  it('is only what is unavailable for a phone that has it', async () => {
+  it('leaves out the categories for a phone that has the current version, and lists what is unavailable', async () => {
     await open({ menu: aMenuOf(anItem({ saleTimes: lunch }), aRamen()) });
     const expectTime = noon + 3 * 3600;
     const { availability, ...answer } = await server.call('menu', { token, expectTime, menuVersion: 1 });
@@ -76,7 +76,7 @@ describe('the menu', () => {
     expect((await server.call('menu', { token, menuVersion: 7 })).spuCateList).toHaveLength(1);
   });
 
-  it('opens an item, and answers 2513 for an unknown one', async () => {
+  it('shows the details of an item, and refuses an unknown item with 2513', async () => {
     await open();
     const set = await server.call('spu', { token, spuPid: 'lunch-set' });
     expect(set.combo?.comboGroupList.map(({ comboGroupName }) => comboGroupName[0])).toEqual([
@@ -87,7 +87,7 @@ describe('the menu', () => {
     expect(await codeOf(server.call('spu', { token, spuPid: 'burger' }))).toBe(2513);
   });
 
-  it('of a new publication is shown from the next call on', async () => {
+  it('is the new one in the first call after its publication', async () => {
     await open();
     await publishShop(server.ctx, server.shop, { ...aMenuOf(anItem()), version: 2 });
     const { shopInfo, spuCateList } = await server.call('menu', { token });
@@ -96,7 +96,7 @@ describe('the menu', () => {
 });
 
 describe('the sell-out check', () => {
-  it('CART-11 answers sold-out items and options and stopped items of the cart, now or at the reserved time', async () => {
+  it('CART-11 lists sold-out items, sold-out options and stopped items of the cart, for now or for the booking time', async () => {
     await open({
       menu: aMenuOf(
         anItem({ saleTimes: lunch }),
@@ -133,7 +133,7 @@ describe('the sell-out check', () => {
 });
 
 describe('the amounts of a cart', () => {
-  it('contain the lines with present prices if the diner’s total differs', async () => {
+  it('contain the lines with current prices if the diner’s total differs', async () => {
     await open();
     const counted = (line: OrderLine) =>
       server.call('check/calculate', {
@@ -152,7 +152,7 @@ describe('the amounts of a cart', () => {
     });
   });
 
-  it('are those that submit asks for', async () => {
+  it('are the amounts that submit requires', async () => {
     await open({
       shop: {
         taxes: [{ taxName: ['VAT', ''], taxRate: 10, included: false, classes: ['food'], modes: '' }],
@@ -172,7 +172,7 @@ describe('the amounts of a cart', () => {
     ).toBe(200);
   });
 
-  it('are refused for an unknown benefit', async () => {
+  it('are refused for an unknown coupon and for an unknown member token', async () => {
     await open();
     const cart = {
       token,
@@ -191,7 +191,7 @@ describe('the amounts of a cart', () => {
 });
 
 describe('the brand page', () => {
-  it('finds shops by name or address in either language, and leads back to where the diner came from', async () => {
+  it('finds shops by name or address in either language, and links back to the menu of the diner’s table', async () => {
     await open();
     const harbour = aShop({
       shopPid: 'noodle-bar/harbour',
@@ -240,7 +240,7 @@ describe('the brand page', () => {
     expect(inFinnish.shopList[1]?.openingHours).toEqual(['ma–ti 11.00–14.00']);
   });
 
-  it('shows the shops of its brand with a menu, and what they accept now', async () => {
+  it('lists the shops of its brand that have a menu, and shows which of them are open and take bookings', async () => {
     await open();
     const { ctx, menu, shop } = server;
     const closed = aShop({ shopPid: 'noodle-bar/closed', suspended: true });
@@ -258,15 +258,15 @@ describe('the brand page', () => {
   });
 
   it.each<[what: string, shop: Partial<Shop>, code: object, isOrderable: boolean]>([
-    ['with a shop-wide code', {}, {}, true],
+    ['with a shop-wide QR code', {}, {}, true],
     ['that is suspended', { suspended: true }, {}, false],
-    ['whose code is switched off', {}, { off: 1 }, false],
-    ['whose code the staff have stopped', {}, { stoppedAt: noon }, false],
-    ['with codes of tables only', {}, { type: 'T' }, false],
-    ['whose code is not valid yet', {}, { validFrom: noon + 1 }, false],
-    ['whose code is for some orders only', {}, { orderLimit: 3 }, false],
-    ['that nobody can pay', { checkoutMethod: 'O', paymentPlatforms: [] }, {}, false],
-  ])('FIX-15 shows whether a shop can be ordered from: one %s', async (_what, shop, code, isOrderable) => {
+    ['whose QR code is switched off', {}, { off: 1 }, false],
+    ['whose QR code the staff have stopped', {}, { stoppedAt: noon }, false],
+    ['with QR codes of tables only', {}, { type: 'T' }, false],
+    ['whose QR code is not valid yet', {}, { validFrom: noon + 1 }, false],
+    ['whose QR code has an order limit', {}, { orderLimit: 3 }, false],
+    ['without a possible payment', { checkoutMethod: 'O', paymentPlatforms: [] }, {}, false],
+  ])('FIX-15 shows whether diners can order from a shop %s', async (_what, shop, code, isOrderable) => {
     await open();
     const document = JSON.stringify({ ...server.shop, ...shop });
     await server.ctx.db.updateTable('shops').set({ document }).execute();
@@ -279,13 +279,13 @@ describe('the brand page', () => {
     expect(shopList.map(({ orderFlag }) => orderFlag)).toEqual([isOrderable]);
   });
 
-  it('does not exist for an unknown brand, nor for one without a page', async () => {
+  it('is refused for an unknown brand, and for a brand without a page', async () => {
     await open({ shop: { hasBrandPage: false } });
     for (const urlQuery of ['?brand=nobody', '?brand=noodle-bar'])
       expect(await codeOf(server.call('brand', { urlQuery }))).toBe(2110);
   });
 
-  it('opens a shop by its shop-wide code', async () => {
+  it('returns the link of a shop-wide QR code, unless the QR code is limited or switched off', async () => {
     await open();
     const ask = (shopPid: string, brandPid: string) => server.call('shop/default/qr', { shopPid, brandPid });
     expect(await ask('noodle-bar/centre', 'noodle-bar')).toEqual({ qrUrl: '/h5/qr?h=whole-shop&t=S&c=S' });
@@ -304,8 +304,8 @@ describe('the brand page', () => {
   });
 });
 
-describe('terms and members', () => {
-  it('are the shop’s documents, and no others', async () => {
+describe('a shop with terms and without members', () => {
+  it('lists its terms, and refuses the calls for members', async () => {
     const terms = [{ termsPid: 't1', name: ['Terms', '條款'], fileUrl: '/documents/abc' }];
     await open({ shop: { terms } });
     expect(await server.call('eula/list', { token })).toEqual([
@@ -320,8 +320,8 @@ describe('terms and members', () => {
   });
 });
 
-describe('an order afterwards', () => {
-  it('opens with its shop and the link back to the menu; its pickup code after acceptance', async () => {
+describe('a placed order', () => {
+  it('opens with its shop and the link back to the menu, and shows its pickup code after acceptance', async () => {
     await open({ shop: { acceptTimeout: 300 } });
     const orderRequest = {
       deliveryMode: 'P',
@@ -354,7 +354,7 @@ describe('an order afterwards', () => {
     expect((await detail()).order.pickupCode).toBeNull();
   });
 
-  it('shows the payment that its platform is asked for, in the same answer', async () => {
+  it('asks the payment platform on request, and shows the result in the same answer', async () => {
     await open();
     const { orderId, orderToken } = await server.call(
       'submit',
@@ -370,19 +370,19 @@ describe('an order afterwards', () => {
   });
 
   it.each([
-    ['that of the session', '{"langCur":"fi"}', 'fi'],
-    ['none of ours', '{"langCur":"de"}', null],
-    ['a draft that says none', '[null]', null],
-    ['no object', 'null', null],
+    ['a supported language', '{"langCur":"fi"}', 'fi'],
+    ['an unsupported language', '{"langCur":"de"}', null],
+    ['a draft without a language', '[null]', null],
+    ['a draft that is null', 'null', null],
     ['no draft', undefined, null],
-  ])('contains the language that it was ordered in: %s', async (_which, session, langCur) => {
+  ])('contains the language of the draft, or none: %s', async (_which, session, langCur) => {
     await open();
     if (session !== undefined) await server.call('session/save', { token, session, version: 0 });
     const { orderId, orderToken } = await server.call('submit', anOrderRequest(token));
     expect((await server.call('detail', { token: orderToken, orderId })).langCur).toBe(langCur);
   });
 
-  it('has no code for the till if it is on the table’s bill', async () => {
+  it('has no code to scan at the till if it is on the table’s bill', async () => {
     for (const [orderingMode, pickupQrcode] of [
       ['A', null],
       ['O', '001'],
@@ -394,7 +394,7 @@ describe('an order afterwards', () => {
     }
   });
 
-  it('is in the history of its session, and of the phone that knows its id, newest first', async () => {
+  it('is in the history of its session, and in that of a phone that knows its id, newest first', async () => {
     await open();
     const first = await server.call(
       'submit',

@@ -54,7 +54,7 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
       .where('shopPid', '=', shop.shopPid)
       .executeTakeFirstOrThrow();
 
-  it('take, release and write off their own portions, and count their own orders', async () => {
+  it('take, release and write off only their own portions, and number only their own orders', async () => {
     await submit(twin, { checkoutMethod: 'O' });
     const untouched = { onHand: 8, held: 2, claimed: 0, writtenOff: 0 };
     expect(await stockOf(twin)).toEqual(untouched);
@@ -71,7 +71,7 @@ describe.each(engines)('two restaurants with the same ids, on %s', (engine) => {
     expect(numbers.map(({ orderNo }) => orderNo)).toEqual(['260107-001', '260107-001', '260107-002']);
   });
 
-  it('fill their own slots', async () => {
+  it('fill only their own slots', async () => {
     const pickup = {
       deliveryMode: 'P',
       receiverTel: '040',

@@ -22,14 +22,17 @@ describe.each(engines)('the row of a session on %s', (engine) => {
   const tokenOf = async (scan: Parameters<TestServer['scan']>[0] = {}) =>
     (await server.scan(scan)).queryInfo.token;
   const rows = () => server.ctx.db.selectFrom('sessions').selectAll().execute();
-  /** A separate handle is a separate server: in-memory caches belong to the handle. */
+  /**
+   * A plugin without effect. A handle with it acts as another server, because the in-memory caches belong to the
+   * handle.
+   */
   const doingNothing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
   };
   const rowCount = async () => (await rows()).length;
 
-  it('is not made by a scan, nor by reads; the session has an empty draft of version 0', async () => {
+  it('is not created by a scan or by reads; the session has an empty draft of version 0', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ token })).toBe(token);
     for (const path of ['menu', 'eula/list', 'history'] as const)
@@ -38,7 +41,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is made once, by the first save', async () => {
+  it('is created once, by the first save', async () => {
     const token = await tokenOf();
     for (const version of [1, 2])
       expect(await server.call('session/save', { token, session: '{}', version: version - 1 })).toMatchObject(
@@ -50,7 +53,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toMatchObject([{ tokenHash: tokenHash(token), tableNo: '7', version: 2 }]);
   });
 
-  it('is made once, by the first order', async () => {
+  it('is created once, by the first order', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(token));
     expect(await rowCount()).toBe(1);
@@ -60,7 +63,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is one row after simultaneous first saves, of which one wins', async () => {
+  it('is created once by simultaneous first saves, of which one is stored', async () => {
     const token = await tokenOf();
     const save = (tab: number) =>
       server.call('session/save', { token, session: JSON.stringify({ tab }), version: 0 });
@@ -72,7 +75,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is one row, and there is one order, after simultaneous first submits and saves', async () => {
+  it('is created once by simultaneous first submits and saves, which place one order', async () => {
     const token = await tokenOf();
     const orderRequest = anOrderRequest(token, { requestId: 'the-first-order-of-all' });
     const [orders] = await Promise.all([
@@ -84,7 +87,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('a save based on a version that was never saved is answered with the empty draft', async () => {
+  it('is not created by a save based on a version that was never saved; the answer is the empty draft', async () => {
     const token = await tokenOf();
     expect(await server.call('session/save', { token, session: '{}', version: 3 })).toEqual({
       saved: false,
@@ -94,7 +97,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('without a row a scan of another code of the same place, or four hours later, gives a new token', async () => {
+  it('if missing, a scan of another QR code of the same place, or four hours later, gives a new token', async () => {
     const { db } = server.ctx;
     const token = await tokenOf();
     const code = await db
@@ -114,7 +117,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a token of an earlier version works by its row until it ends', async () => {
+  it('opens the session of a token without a signature until the session ends', async () => {
     const token = 'o'.repeat(43);
     const expiresAt = server.clock.now + sessionLifeSeconds;
     await insertSessionRow(server, { token, draft: '{"old":1}', version: 4, expiresAt });
@@ -130,7 +133,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('a code that moved to another shop ends the sessions without a row that it opened', async () => {
+  it('if missing, the session ends when its QR code moves to another shop', async () => {
     const token = await tokenOf();
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
     await publishShop(server.ctx, other, server.menu, 'harbour-');
@@ -142,7 +145,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('servers that start at the same time sign with the same key', async () => {
+  it('is not needed to check a token: servers that start at the same time sign with the same key', async () => {
     const handles = [1, 2, 3, 4, 5].map(() => server.ctx.db.withPlugin(doingNothing));
     const keyOf = async (db: Db, secret: string) =>
       signingKey(await readOrInsertKeys(db, () => ({ secret, at: server.clock.now })));

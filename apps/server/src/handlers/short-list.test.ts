@@ -8,7 +8,7 @@ import { engines, sharedTestServer, type TestServer } from '../testing/start-tes
 
 const testServer = sharedTestServer();
 
-describe.each(engines)('three soups are left, on %s', (engine) => {
+describe.each(engines)('the list of short items if three soups are left, on %s', (engine) => {
   let server: TestServer;
   let token: string;
   const open = async (stock: Readonly<Record<string, number>>) => {
@@ -37,7 +37,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
   ];
 
   it.each(cases)(
-    'FIX-11 check/sales and submit report it for %s, in no sold-out list',
+    'FIX-11 contains the soup for %s, in check/sales and in submit; no sold-out list contains it',
     async (_what, itemList) => {
       await open({ 'miso-soup/sku': 3 });
       const answer = {
@@ -55,7 +55,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     },
   );
 
-  it('is nothing for three, and three are ordered', async () => {
+  it('is empty for three soups, which can be ordered', async () => {
     await open({ 'miso-soup/sku': 3 });
     const itemList = [aMisoLine({ unitQty: 2 }), aSetLine()];
     expect((await check(itemList)).shortList).toEqual([]);
@@ -65,9 +65,9 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
   });
 
   it.each([
-    ['the check', true],
-    ['the stock itself', false],
-  ])('is next to the sold-out items, if %s answers it', async (_what, isNoticed) => {
+    ['the availability check', true],
+    ['only the stock', false],
+  ])('comes together with the sold-out items, if %s finds them', async (_what, isNoticed) => {
     await open({});
     const { shopPid } = server.shop;
     await stockWith(server.ctx.db, shopPid, 'miso-soup/sku', 3);
@@ -81,7 +81,7 @@ describe.each(engines)('three soups are left, on %s', (engine) => {
     if (isNoticed) expect(await check(itemList)).toMatchObject(data);
   });
 
-  it('contains every short variant, after the refused order has released what it took', async () => {
+  it('contains every short variant; the refused order keeps no stock', async () => {
     await open({ 'miso-soup/sku': 30, 'ramen/regular-pork': 2, 'tea/sku': 3 });
     const itemList = [aSetLine({ unitQty: 4 })];
     const answer = {

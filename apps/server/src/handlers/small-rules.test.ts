@@ -13,7 +13,7 @@ import {
 
 const testServer = sharedTestServer();
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('special cases of calls on %s', (engine) => {
   let server: TestServer;
   let token: string;
   const open = async (options: SharedServerOptions = {}) => {
@@ -24,20 +24,23 @@ describe.each(engines)('on %s', (engine) => {
   it.each([
     ['O', true],
     ['A', false],
-  ] as const)('FIX-18 /history shows an order of mode %s for its id: %s', async (orderingMode, isShown) => {
-    await open({ shop: { orderingMode } });
-    const { orderId } = await server.call('submit', anOrderRequest(token));
-    const idsOf = async (input: object) =>
-      (await server.call('history', { orderIdList: [orderId], ...input })).orderList.map(
-        (order) => order.orderId,
-      );
-    expect(await idsOf({})).toEqual(isShown ? [orderId] : []);
-    const stranger = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;
-    expect(await idsOf({ token: stranger })).toEqual(isShown ? [orderId] : []);
-    expect(await idsOf({ token })).toEqual([orderId]);
-  });
+  ] as const)(
+    'FIX-18 /history lists an order of ordering mode %s for its id alone: %s',
+    async (orderingMode, isShown) => {
+      await open({ shop: { orderingMode } });
+      const { orderId } = await server.call('submit', anOrderRequest(token));
+      const idsOf = async (input: object) =>
+        (await server.call('history', { orderIdList: [orderId], ...input })).orderList.map(
+          (order) => order.orderId,
+        );
+      expect(await idsOf({})).toEqual(isShown ? [orderId] : []);
+      const stranger = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;
+      expect(await idsOf({ token: stranger })).toEqual(isShown ? [orderId] : []);
+      expect(await idsOf({ token })).toEqual([orderId]);
+    },
+  );
 
-  it('FIX-18 a session/save without a version is based on version 0; a conflict answers the stored draft', async () => {
+  it('FIX-18 a session/save without a version is based on version 0; a conflict is answered with the stored draft', async () => {
     await open();
     const first = { token, session: '{"tab":1}' };
     expect(await server.call('session/save', first)).toEqual({ saved: true, version: 1, session: null });
@@ -48,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await server.call('session/save', merged)).toMatchObject({ saved: true, version: 2 });
   });
 
-  it('FIX-18 /brand answers the memberToken of a member of this brand who sent it; else it is absent', async () => {
+  it('FIX-18 /brand returns the memberToken that a member of this brand sent, and leaves out any other', async () => {
     await open({ shop: { members: membersOffered } });
     const { memberToken } = await logIn(server);
     const other = { ...server.shop, shopPid: 'tea-house/one', brandPid: 'tea-house' };
@@ -67,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await ask({ memberToken })).not.toHaveProperty('memberToken');
   });
 
-  it('FIX-18 checkoutMethod O in a shop whose orders go on the bill is 2510, and nothing is placed', async () => {
+  it('FIX-18 checkoutMethod O is refused with 2510 in a shop whose orders go on the bill, and nothing is placed', async () => {
     await open({ shop: { orderingMode: 'A' } });
     expect(await endOf(server.call('submit', anOrderRequest(token, { checkoutMethod: 'O' })))).toMatchObject({
       code: 2510,

@@ -4,7 +4,7 @@ import { menuItem } from '@comanda/domain/menu/menu';
 import { shownMenu } from '../operations/order/shown-menu.ts';
 import type { Handler } from './handler.ts';
 
-/** An opened item with its availability now or at the reserved time; an item that has left the menu is refused. */
+/** Returns an item with its availability now or at the booking time. Refuses an item that is no longer on the menu. */
 export const spuHandler: Handler<'spu'> = async (ctx, { spuPid, expectTime }, session) => {
   const { menu, availability } = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const item = menuItem(menu, spuPid);

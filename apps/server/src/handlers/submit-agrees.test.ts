@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 
 const runs = process.env.LONG === '1' ? 1000 : 14;
 
-/** Everything of an item that can sell out separately. */
+/** The ids of an item's variants, features and extras: each can sell out separately. */
 const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
   const elems = (combo?.comboGroupList ?? []).flatMap((group) => group.comboElemList);
   return [...(skuDetail?.skuList ?? []), ...elems].flatMap((choices) => [
@@ -32,7 +32,7 @@ const anyOrder = fc.record({
 });
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
-/** Publishes the items next to a plain soup, with some of their options sold out. */
+/** Publishes the items next to a plain soup, and marks some of their options as sold out. */
 async function publish(server: TestServer, version: number, { items, goneAt }: AnyOrder): Promise<void> {
   const { ctx, shop } = server;
   await publishShop(ctx, shop, aMenu({ version, categories: [aCategory([anItem(), ...items])] }));
@@ -46,7 +46,7 @@ async function publish(server: TestServer, version: number, { items, goneAt }: A
   );
 }
 
-/** A cart with a soup, and with everything that a diner could add by opening and tapping. */
+/** Returns a cart with a soup, and with every line that the diner can add after the given taps in the opened items. */
 async function cartOf(server: TestServer, token: string, { items, opened }: AnyOrder): Promise<Cart> {
   const [category] = server.menu.categories;
   if (!category) throw new Error('no category');
@@ -67,7 +67,7 @@ async function cartOf(server: TestServer, token: string, { items, opened }: AnyO
 
 describe('everything that the phone lets a diner add from any menu', () => {
   it.each([0, 2, 3])(
-    'the server prices to the same amount and accepts, with %i decimals',
+    'has the same price on the server, which accepts it, in a currency with %i decimals',
     async (amountScale) => {
       const server = await startTestServer({ shop: { amountScale }, menu: aMenu() });
       let version = 1;

@@ -18,7 +18,7 @@ type SubmitInput = Partial<CallInput<'submit'>>;
 const testServer = sharedTestServer();
 let server: TestServer;
 
-/** Two soups at 3.50, by a new session. */
+/** Orders two soups at 3.50 in a new session. Returns the order's id. */
 async function submit({ memberToken }: LoggedIn, orderRequest: SubmitInput): Promise<string> {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
@@ -26,7 +26,7 @@ async function submit({ memberToken }: LoggedIn, orderRequest: SubmitInput): Pro
   return (await server.call('submit', sent)).orderId;
 }
 
-/** The amounts of the same order, before it is sent. */
+/** The amounts of the same order from check/calculate. */
 async function calculate({ memberToken }: LoggedIn, orderRequest: SubmitInput) {
   const { token } = (await server.scan()).queryInfo;
   const { couponName: _name, dueAmount: _due, ...benefit } = orderRequest;
@@ -61,20 +61,20 @@ describe.each(engines)('an invalid benefit of an order on %s', (engine) => {
   });
 
   it.each([
-    ['a coupon that nobody gave', { ...withCoupon, couponCode: 'nothing' }, 2530],
+    ['a coupon that does not exist', { ...withCoupon, couponCode: 'nothing' }, 2530],
     ['an amount without its coupon', { couponPromoAmount: 100 }, 2530],
-    ['both at once', { ...withCoupon, pointPromoAmount: 100 }, 2510],
+    ['a coupon and points at once', { ...withCoupon, pointPromoAmount: 100 }, 2510],
     ['a benefit without a member', { ...withCoupon, memberToken: undefined }, 9010],
-    ['a member token that nobody gave', { memberToken: 'nobody' }, 9010],
+    ['an unknown member token', { memberToken: 'nobody' }, 9010],
     [
       'a coupon that takes off less than the diner saw',
       { ...withCoupon, couponPromoAmount: 200, dueAmount: 500 },
       2512,
     ],
-    ['more points than there are', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
-    ['an amount off that nobody gave', { dueAmount: 600 }, 2512],
+    ['more points than the member has', { pointPromoAmount: 350, dueAmount: 350 }, 2512],
+    ['a lower due amount without a benefit', { dueAmount: 600 }, 2512],
   ] as [string, SubmitInput, number][])(
-    'is refused for %s, and nothing is placed or taken',
+    'is refused: %s. Nothing is placed or taken',
     async (_case, orderRequest, code) => {
       expect(await codeOf(submit(member, orderRequest))).toBe(code);
       expect(await orders()).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     member = await logIn(server, 30);
   });
 
-  it('is in its order: the coupon’s name and reduction, and the included taxes of the rest', async () => {
+  it('lowers the due amount and the included taxes of its order, and is listed with its name', async () => {
     const { token } = (await server.scan()).queryInfo;
     const orderRequest = anOrderRequest(token, {
       itemList: [aMisoLine({ unitQty: 2 })],
@@ -116,7 +116,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(told.order.promoList).toMatchObject([{ promoType: 'P', promoAmount: 200 }]);
   });
 
-  it('is held by an online order, claimed when it is paid, and claimed at once by an order paid at the till', async () => {
+  it('is held while an online order is unpaid, used when it is paid, and used at once by an order paid at the till', async () => {
     const first = await submit(member, { ...withCoupon, ...online });
     const second = await submit(member, { ...withPoints, ...online });
     expect(await benefitsOf(server)).toEqual({ coupons: ['welcome held'], balance: 30, held: 20 });
@@ -128,7 +128,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('comes back with a return if it is points; a coupon stays redeemed', async () => {
+  it('after a return: points come back, a coupon stays redeemed', async () => {
     const first = await submit(member, { ...withCoupon, ...online });
     const second = await submit(member, { ...withPoints, ...online });
     for (const event of ['paid', 'accepted', 'completed', 'returned'] as const) {
@@ -139,7 +139,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('is earned once an order is served, and lost with its return, as far as it is still there', async () => {
+  it('points are earned once when an order is served, and its return takes back those that are still there', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -157,7 +157,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('is lost with a return only as far as no other order holds it', async () => {
+  it('points that another order holds are not taken back by a return', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -175,7 +175,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('earns nothing for what it takes off', async () => {
+  it('earns no points for the amount that it takes off', async () => {
     const served = await submit(member, withCoupon);
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -183,11 +183,11 @@ describe.each(engines)('a benefit on %s', (engine) => {
   });
 
   it.each([
-    ['its time is over', { validUntil: 0 }],
-    ['its time has not begun', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
-    ['another shop takes it', { shopPids: ['noodle-bar/elsewhere'] }],
-    ['the order is below its minimum', { minAmount: 701 }],
-  ])('is refused if %s (2531)', async (_case, coupon) => {
+    ['the coupon has expired', { validUntil: 0 }],
+    ['the coupon is not valid yet', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
+    ['only another shop accepts the coupon', { shopPids: ['noodle-bar/elsewhere'] }],
+    ['the order is below the coupon’s minimum', { minAmount: 701 }],
+  ])('is refused with 2531 if %s', async (_case, coupon) => {
     await giveCoupon(server, coupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await orders()).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
   it.each([
     ['a coupon of another order', { orderId: 'another' }],
     ['a coupon in another state', { state: 'redeemed' }],
-  ] as const)('is logged as an error if it is %s; the order moves on', async (_what, changed) => {
+  ] as const)('is logged as an error if it is %s, and the order moves on', async (_what, changed) => {
     const orderId = await submit(member, { ...withCoupon, ...online });
     await server.ctx.db.updateTable('memberCoupons').set(changed).execute();
     const [found] = (await benefitsOf(server)).coupons;
@@ -205,7 +205,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
   });
 
-  it('is logged as an error if the points are not held any more; the order moves on', async () => {
+  it('is logged as an error if its points are not held any more, and the order moves on', async () => {
     const orderId = await submit(member, { ...withPoints, ...online });
     await server.ctx.db.updateTable('pointAccounts').set({ held: 0 }).execute();
     expect(await move(orderId, 'paid')).toMatchObject({ kind: 'moved' });
@@ -213,7 +213,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
   });
 
-  it('belongs to one member: a coupon once for each, and points of nobody else', async () => {
+  it('belongs to one member: each redeems a coupon once, and spends no points of others', async () => {
     await submit(member, withCoupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await codeOf(calculate(member, withCoupon))).toBe(2531);
@@ -223,7 +223,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('2512 contains the changed benefit, and the order’s amounts', async () => {
+  it('that changed is refused with 2512, with the benefit and the amounts of the order', async () => {
     await giveCoupon(server, { amount: 80 });
     const error = await submit(member, withCoupon).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -232,7 +232,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     });
   });
 
-  it('an expired member token places nothing and holds nothing, in any call', async () => {
+  it('needs a member token: with a deleted token each call is refused, and nothing is placed or held', async () => {
     await deleteMemberToken(server.ctx.db, {
       brandPid: server.shop.brandPid,
       tokenHash: tokenHash(member.memberToken),
@@ -255,7 +255,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await benefitsOf(server)).toEqual({ coupons: [], balance: 30, held: 0 });
   });
 
-  it('expires: a token is valid for a day, and for its own brand only', async () => {
+  it('needs a member token that is less than a day old and of the shop’s brand', async () => {
     server.clock.now += 24 * 3600;
     expect(await codeOf(submit(member, {}))).toBe(9010);
     const again = await logIn(server);
@@ -264,7 +264,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await codeOf(submit(again, {}))).toBe(9010);
   });
 
-  it('submit accepts the result of check/calculate, for a coupon and for points', async () => {
+  it('takes off the same amount in check/calculate and in submit, as a coupon and as points', async () => {
     for (const orderRequest of [withCoupon, withPoints]) {
       const said = await calculate(member, orderRequest);
       expect(said).toMatchObject({
@@ -276,7 +276,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     }
   });
 
-  it('keeps its books right, whatever happens to the orders in any order', async () => {
+  it('is never lost or used twice, whatever events happen to the orders', async () => {
     const step = fc.oneof(
       fc.record({ submit: fc.constantFrom(withCoupon, withPoints), isOnline: fc.boolean() }),
       fc.record({ order: fc.nat(5), event: fc.constantFrom(...orderEvents) }),
@@ -304,7 +304,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
 });
 
 describe('a shop without members', () => {
-  it('has none any more, though they are logged in and their brand has other shops', async () => {
+  it('refuses a member who logged in before the shop ended its member service', async () => {
     server = await testServer({ shop: { members: membersOffered } });
     const member = await logIn(server);
     await server.ctx.db
@@ -314,7 +314,7 @@ describe('a shop without members', () => {
     expect(await codeOf(submit(member, {}))).toBe(9010);
   });
 
-  it('knows no token and no benefit', async () => {
+  it('refuses every coupon and every member token', async () => {
     server = await testServer();
     const { token } = (await server.scan()).queryInfo;
     expect(await codeOf(server.call('submit', anOrderRequest(token, { couponCode: 'C' })))).toBe(2530);

@@ -19,7 +19,10 @@ const line = (spuPid: string, unitAmount: number) =>
 
 const seen = [line('soup', 350), line('tea', 200), line('cake', 400), line('eggs', 300)];
 
-/** A diner with a coupon of 1.00 who saw soup, tea, cake and eggs, and the changes of the restaurant meanwhile. */
+/**
+ * The request of a diner with a coupon of 1.00 who saw soup, tea, cake and eggs. Meanwhile the restaurant changed
+ * `now`.
+ */
 async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object; off?: number }) {
   server = await testServer({ shop: { members: membersOffered } });
   const { memberToken } = await logIn(server);
@@ -44,7 +47,7 @@ async function meanwhile(now: { soup?: number; soldOut?: string[]; eggs?: object
 const refusal = (orderRequest: CallInput<'submit'>) => endOf(server.call('submit', orderRequest));
 
 describe('an order that differs from what the diner saw', () => {
-  it('answers all changes at once: prices, sold out, stopped, the benefit, and the amounts of the rest', async () => {
+  it('is refused with all changes at once: prices, sold out, stopped, the benefit, and the amounts of the rest', async () => {
     const orderRequest = await meanwhile({
       soup: 380,
       soldOut: ['tea'],
@@ -84,20 +87,27 @@ describe('an order that differs from what the diner saw', () => {
     ['sold out', { soldOut: ['tea'] }, 2511],
     ['stopped', { eggs: { saleTimes: breakfast } }, 2513],
     ['sold out and stopped', { soldOut: ['tea'], eggs: { saleTimes: breakfast } }, 2511],
-    ['dearer, with nothing left to order', { soup: 380, soldOut: ['soup', 'tea', 'cake', 'eggs'] }, 2511],
     [
-      'dearer, with nothing due for the rest',
+      'more expensive, with nothing left to order',
+      { soup: 380, soldOut: ['soup', 'tea', 'cake', 'eggs'] },
+      2511,
+    ],
+    [
+      'more expensive, with nothing due for the rest',
       { soup: 380, soldOut: ['soup', 'cake', 'eggs'], off: 200 },
       2511,
     ],
-  ])('%s: answered with the unavailable items, by its own code', async (_what, now, code) => {
-    expect(await refusal(await meanwhile(now))).toMatchObject({
-      code,
-      data: { selloutAttrPidList: [] },
-    });
-  });
+  ])(
+    'is refused with the unavailable items, and with their code, if items are %s',
+    async (_what, now, code) => {
+      expect(await refusal(await meanwhile(now))).toMatchObject({
+        code,
+        data: { selloutAttrPidList: [] },
+      });
+    },
+  );
 
-  it('more expensive, with too little left for a delivery: answered with the unavailable items', async () => {
+  it('is refused with the unavailable items, if items are more expensive and the rest is too little for a delivery', async () => {
     const orderRequest = await meanwhile({ soup: 380, soldOut: ['tea'] });
     const receiver = { receiverName: 'Aino', receiverTel: '040', deliveryAddr: 'Main Street 2' };
     const delivered = { ...orderRequest, deliveryMode: 'D', checkoutMethod: 'O', ...receiver } as const;

@@ -16,7 +16,7 @@ import {
 
 type SubmitInput = CallInput<'submit'>;
 
-/** A refusal of an order: the shop, earlier events, the order, and the code. */
+/** An order that is refused: the shop, what happens before, the request, and the expected code. */
 type Case = {
   readonly what: string;
   readonly code: number;
@@ -59,12 +59,12 @@ const cases: readonly Case[] = [
     orderRequest: { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040', expectTime: noon + 900 },
   },
   {
-    what: 'a code that has reached its order limit',
+    what: 'a QR code that has reached its order limit',
     code: 2520,
     before: ({ ctx }) => ctx.db.updateTable('qrCodes').set({ orderLimit: 0 }).execute(),
   },
   { what: '51 lines', code: 2521, orderRequest: { itemList: Array.from({ length: 51 }, () => aMisoLine()) } },
-  { what: 'a coupon that nobody knows', code: 2530, orderRequest: { ...withCoupon, couponCode: 'nothing' } },
+  { what: 'an unknown coupon', code: 2530, orderRequest: { ...withCoupon, couponCode: 'nothing' } },
   {
     what: 'a coupon that cannot be redeemed',
     code: 2531,
@@ -81,20 +81,17 @@ describe.each(engines)('a submit on %s', (engine) => {
     return { token: (await server.scan()).queryInfo.token, memberToken };
   };
 
-  it.each(cases)(
-    'SRV-2 is answered with $code for $what, and nothing is placed',
-    async ({ code, ...one }) => {
-      const { token, memberToken } = await open(one.options);
-      await one.before?.(server);
-      expect(await failure(anOrderRequest(token, { memberToken, ...one.orderRequest }))).toMatchObject({
-        code,
-      });
-      expect(await placed()).toBe(0);
-      expect((await benefitsOf(server)).coupons).toEqual([]);
-    },
-  );
+  it.each(cases)('SRV-2 is refused with $code for $what, and nothing is placed', async ({ code, ...one }) => {
+    const { token, memberToken } = await open(one.options);
+    await one.before?.(server);
+    expect(await failure(anOrderRequest(token, { memberToken, ...one.orderRequest }))).toMatchObject({
+      code,
+    });
+    expect(await placed()).toBe(0);
+    expect((await benefitsOf(server)).coupons).toEqual([]);
+  });
 
-  it('SRV-6 a delivery below the minimum, before benefits, is 2513 with a message, and nothing is placed', async () => {
+  it('SRV-6 is refused with 2513 and a message for a delivery below the minimum, before benefits, and nothing is placed', async () => {
     const { token, memberToken } = await open({ shop: { deliverMinAmount: 2100 } });
     await giveCoupon(server);
     const soups = (unitQty: number, more: Partial<SubmitInput> = {}) =>

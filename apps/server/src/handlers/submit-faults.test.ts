@@ -36,8 +36,8 @@ const state = async () => {
   };
 };
 
-describe.each(engines)('if any statement fails on %s', (engine) => {
-  it('a submit answers 2500, leaves no order, stock or count behind, and succeeds on a retry', async () => {
+describe.each(engines)('if one database statement fails on %s', (engine) => {
+  it('submit answers 2500, changes nothing, and succeeds on a retry', async () => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 100);
     const { token } = (await server.scan()).queryInfo;
@@ -76,7 +76,7 @@ describe.each(engines)('if any statement fails on %s', (engine) => {
     });
   });
 
-  it('a transition of an order happens as a whole or not at all', async () => {
+  it('a transition of an order changes either everything or nothing', async () => {
     server = await startTestServer({ engine });
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1);
     const { token } = (await server.scan()).queryInfo;

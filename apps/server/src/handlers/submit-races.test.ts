@@ -5,7 +5,7 @@ import { aMisoLine, anOrderRequest, aSetLine } from '../testing/an-order-request
 import { codeOf } from '../testing/end-of.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/start-test-server.ts';
 
-/* Races that one connection would hide: many diners at the same moment, on PostgreSQL. */
+/* Many diners order at the same moment: on PostgreSQL, which has several connections. */
 
 const long = process.env.LONG === '1';
 
@@ -37,8 +37,8 @@ async function setStock(counts: Readonly<Record<string, number>>): Promise<void>
 const counted = (codes: readonly number[]) =>
   Object.fromEntries([200, 2511].map((code) => [code, codes.filter((one) => one === code).length]));
 
-describe('many simultaneous diners', () => {
-  it('of two who want the last portion exactly one gets it, and the other sees what is gone', async () => {
+describe('simultaneous orders', () => {
+  it('for the last portion: exactly one of two is placed, and the other is refused with 2511', async () => {
     await open();
     const [one = '', other = ''] = await tokens(2);
     for (let round = 0; round < (long ? 500 : 30); round += 1) {
@@ -52,7 +52,7 @@ describe('many simultaneous diners', () => {
     expect(claimed).toBe(1);
   });
 
-  it('sixty who want ten portions, alone and in sets that share them, buy exactly ten', async () => {
+  it('for ten portions: sixty diners buy exactly ten, alone or within sets', async () => {
     await open();
     const diners = await tokens(60);
     const carts: OrderLine[][] = [[aMisoLine()], [aSetLine()], [aSetLine(), aMisoLine()]];
@@ -71,7 +71,7 @@ describe('many simultaneous diners', () => {
         .where('skuPid', '=', 'miso-soup/sku')
         .executeTakeFirstOrThrow();
       expect(soups.onHand + soups.claimed).toBe(10);
-      // a diner who wants two does not get the last one, which the next diner then buys
+      // an order of two portions is refused if one is left, which the next diner then buys
       expect(soups.onHand).toBeLessThanOrEqual(1);
       const next = { memo: `last of round ${round}` };
       const late = await codeOf(server.call('submit', anOrderRequest(diners[0] ?? '', next)));
@@ -79,7 +79,7 @@ describe('many simultaneous diners', () => {
     }
   });
 
-  it('a diner who taps twenty times has one order, in any tabs', async () => {
+  it('with one request id place one order, if a diner taps twenty times', async () => {
     await open();
     for (let round = 0; round < (long ? 50 : 5); round += 1) {
       const [token = ''] = await tokens(1);
@@ -94,7 +94,7 @@ describe('many simultaneous diners', () => {
     expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(orders.length);
   });
 
-  it('one session with two different carts has one unpaid order', async () => {
+  it('of one session with different carts place one unpaid order', async () => {
     await open();
     for (let round = 0; round < 10; round += 1) {
       const [token = ''] = await tokens(1);
@@ -109,7 +109,7 @@ describe('many simultaneous diners', () => {
     }
   });
 
-  it('a code with a limit of three gives three orders', async () => {
+  it('of a QR code with a limit of three place three orders', async () => {
     await open();
     await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 3 }).execute();
     const codes = await Promise.all(

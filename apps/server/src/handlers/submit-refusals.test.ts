@@ -59,7 +59,7 @@ describe('an order is refused', () => {
       'receiverTel: at most 16 characters',
     ],
     [
-      'with a receiver where nobody receives',
+      'with a receiver for a dine-in order',
       { receiverName: 'Aino' },
       'receiverName: not in this delivery mode',
     ],
@@ -69,12 +69,12 @@ describe('an order is refused', () => {
       'deliveryAddr: not in this delivery mode',
     ],
     [
-      'with a reserved time to eat here',
+      'with a booking time for a dine-in order',
       { expectTime: noon + 3600 },
       'expectTime: not in this delivery mode',
     ],
     [
-      'with an invoice buyer where no e-invoices are issued',
+      'with an invoice buyer in a shop without e-invoices',
       { twInvoiceBuyerInfo: { invoicingMethod: 'P', buyerCode: '' } },
       'twInvoiceBuyerInfo: this shop issues no e-invoice',
     ],
@@ -151,7 +151,7 @@ describe('an order is refused', () => {
     },
   );
 
-  it('with more than 50 lines, which is 2521', async () => {
+  it('with 2521 for more than 50 lines', async () => {
     const token = await open();
     const itemList = Array.from({ length: 51 }, () => aMisoLine());
     expect(await failure(anOrderRequest(token, { itemList }))).toMatchObject({ code: 2521 });
@@ -166,7 +166,7 @@ describe('an order is refused', () => {
     ['paid online without a platform', { paymentPlatforms: [] }, { checkoutMethod: 'O' }, 2510],
     ['outside business hours', { openingHours: [{ days: [3], from: '12:01', to: '20:00' }] }, {}, 1031],
     [
-      'below the least amount for delivery',
+      'below the minimum amount for delivery',
       {},
       { ...paidDelivery, itemList: [aMisoLine({ unitQty: 5 })] },
       2513,
@@ -177,10 +177,10 @@ describe('an order is refused', () => {
       { itemList: [aMisoLine({ spuPid: 'water', skuPid: 'water/sku', unitAmount: 0 })] },
       2510,
     ],
-    ['for a time that is no slot', {}, { ...paidDelivery, expectTime: noon + 3601 }, 2514],
+    ['for a time at which no slot begins', {}, { ...paidDelivery, expectTime: noon + 3601 }, 2514],
     ['for a time that is too soon to prepare', {}, { ...paidDelivery, expectTime: noon + 900 }, 2514],
     [
-      'for a reserved time paid at the till',
+      'for a booking time, if it is paid at the till',
       {},
       { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600, checkoutMethod: 'P' },
       2510,
@@ -192,7 +192,7 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(0);
   });
 
-  it('if the shop is suspended, cannot be paid any more, or its code is switched off', async () => {
+  it('if the shop is suspended or cannot be paid any more, or its QR code is switched off', async () => {
     const token = await open();
     await server.ctx.db.updateTable('qrCodes').set({ off: 1 }).execute();
     expect(await failure(anOrderRequest(token))).toMatchObject({ code: 1011 });
@@ -218,7 +218,7 @@ describe('an order is refused', () => {
       'an extra beyond its maximum',
       { extraList: [{ attrPid: 'egg', price: 150, unitQty: 3, unitAmount: 450 }] },
     ],
-  ])('with %s, which is 2513 and names it', async (_what, overrides) => {
+  ])('with 2513 and the item, for %s', async (_what, overrides) => {
     const token = await open();
     const refused = await failure(anOrderRequest(token, { itemList: [aMisoLine(), aRamenLine(overrides)] }));
     expect(refused).toMatchObject({
@@ -227,7 +227,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('with an item outside its selling times, which is 2513 with the times', async () => {
+  it('with 2513 and the selling times for an item outside its selling times', async () => {
     const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
     const token = await open({ menu: aMenuOf(anItem({ saleTimes: breakfast })) });
     expect(await failure(anOrderRequest(token))).toMatchObject({
@@ -236,7 +236,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('below an item’s minimum or above its maximum, over its lines', async () => {
+  it('with 2513 below an item’s minimum or above its maximum, counted over all its lines', async () => {
     const token = await open({ menu: aMenuOf(anItem({ spu: aSpu({ minQty: 2, maxQty: 4 }) })) });
     for (const [qty, code] of [
       [1, 2513],
@@ -253,8 +253,8 @@ describe('an order is refused', () => {
   });
 });
 
-describe('prices', () => {
-  /** The path of every amount in an order, as steps from its root. */
+describe('the amounts of an order', () => {
+  /** The path of every amount in a request, such as `0.unitAmount` for the first line. */
   const amounts = (orderRequest: SubmitInput): string[] => [
     'orderingAmount',
     'dueAmount',
@@ -272,7 +272,7 @@ describe('prices', () => {
     ]),
   ];
 
-  /** The order with one amount changed. */
+  /** Returns the request with one amount changed. */
   function tampered(orderRequest: SubmitInput, place: string, by: number): SubmitInput {
     const copy = structuredClone(orderRequest);
     const [first = '', ...rest] = place.split('.');
@@ -286,7 +286,7 @@ describe('prices', () => {
     return copy;
   }
 
-  it('SRV-1 a client amount that differs from the server’s own is 2512, and nothing is placed', async () => {
+  it('SRV-1 are refused with 2512 if one differs from the server’s own, and nothing is placed', async () => {
     const token = await open();
     const orderRequest = anOrderRequest(token, {
       itemList: [aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()],
@@ -307,7 +307,7 @@ describe('prices', () => {
     expect(await failure(orderRequest)).toMatchObject({ code: 200 });
   });
 
-  it('that changed since the menu was read come back line by line', async () => {
+  it('are refused with the changed lines, if prices changed since the menu was read', async () => {
     const token = await open();
     const dearer = aMenuOf(
       anItem({ spu: aSpu({ priceMin: 400 }) }),
@@ -326,7 +326,7 @@ describe('prices', () => {
     });
   });
 
-  it('have the taxes of their mode, added ones in the due amount', async () => {
+  it('have the taxes of their delivery mode, and added taxes raise the due amount', async () => {
     const token = await open({
       shop: {
         taxes: [
@@ -347,7 +347,7 @@ describe('prices', () => {
 });
 
 describe('the content of an order', () => {
-  it('comes from the menu and the session, whatever else the body contains', async () => {
+  it('comes only from known fields: a body with any other field is refused with 2510', async () => {
     const token = await open();
     const orderRequest = anOrderRequest(token);
     const strange = fc.oneof(

@@ -22,7 +22,7 @@ const submit = (orderRequest: CallInput<'submit'>) => server.call('submit', orde
 const orders = () => server.ctx.db.selectFrom('orders').selectAll().execute();
 
 describe.each(engines)('an order on %s', (engine) => {
-  it('stores the accepted terms, if it is checked out', async () => {
+  it('stores the accepted terms, unless it is on the table’s bill', async () => {
     const terms = [{ termsPid: 'use', name: ['Terms', ''], fileUrl: '/documents/0123' }];
     await submit(anOrderRequest(await open({ engine, shop: { terms, orderingMode: 'O' } })));
     await server.ctx.db
@@ -81,7 +81,7 @@ describe.each(engines)('an order on %s', (engine) => {
     ]);
   });
 
-  it('waits for its payment if it is paid online, and holds its stock meanwhile', async () => {
+  it('that is paid online waits for its payment, and holds its stock meanwhile', async () => {
     const token = await open({ engine });
     await stockMiso(3);
     const { orderId } = await submit(
@@ -93,7 +93,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toMatchObject([{ payDeadline: server.clock.now + 900, acceptDeadline: null }]);
   });
 
-  it('waits for the restaurant’s acceptance, and claims its stock', async () => {
+  it('waits for the restaurant to accept it, and claims its stock at once', async () => {
     const token = await open({ engine, shop: { acceptTimeout: 300 } });
     await stockMiso(3);
     const { orderId } = await submit(anOrderRequest(token));
@@ -103,7 +103,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await misoStock()).toEqual({ onHand: 2, held: 0, claimed: 1 });
   });
 
-  it('takes nothing if it is refused for one of its lines', async () => {
+  it('takes no stock if it is refused for one of its lines', async () => {
     const token = await open({ engine });
     await stockMiso(5);
     await stock('tea/sku', 0);
@@ -124,7 +124,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(answer.body).toMatchObject({ code: 2511, data: { selloutAttrPidList: [], shortList } });
   });
 
-  it('CONF-13 A double tap, a retry or two tabs place one order: by request id, without one within 10 s', async () => {
+  it('CONF-13 A double tap, a retry or two tabs place one order: by request id, or else by content within 10 s', async () => {
     const token = await open({ engine });
     const keyed = anOrderRequest(token, { requestId: 'request-00000001' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(keyed)));
@@ -139,7 +139,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(3);
   });
 
-  it('answers a repetition although its items are sold out by now, with an order token that opens it', async () => {
+  it('is the answer to its repetition although its items are sold out by now, with a working order token', async () => {
     const token = await open({ engine });
     await stockMiso(1);
     const orderRequest = anOrderRequest(token, { requestId: 'request-00000001' });
@@ -150,7 +150,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(opened.order.orderId).toBe(first.orderId);
   });
 
-  it('refuses another content with a request id that made an order', async () => {
+  it('is refused if it has the request id of an earlier order and other content', async () => {
     const token = await open({ engine });
     const orderRequest = anOrderRequest(token, { requestId: 'request-00000001' });
     await submit(orderRequest);
@@ -158,7 +158,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('belongs to one diner: another may send the same with the same request id', async () => {
+  it('belongs to one diner: another diner may send the same content and the same request id', async () => {
     const requestId = 'a-request-of-each';
     const first = await submit(anOrderRequest(await open({ engine }), { requestId }));
     const second = await submit(anOrderRequest((await server.scan()).queryInfo.token, { requestId }));
@@ -169,7 +169,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(4);
   });
 
-  it('is answered with the earlier order while that one waits for its payment', async () => {
+  it('is not placed while an earlier order waits for its payment; the answer is the earlier order', async () => {
     const token = await open({ engine });
     const unpaid = await submit(anOrderRequest(token, { checkoutMethod: 'O' }));
     const other = await submit(
@@ -184,7 +184,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(fresh.orderId).not.toBe(unpaid.orderId);
   });
 
-  it('is refused once the code has reached its order limit', async () => {
+  it('is refused once its QR code has reached the order limit', async () => {
     const token = await open({ engine });
     await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 1 }).where('hash', '=', 'table-7').execute();
     await submit(anOrderRequest(token));
@@ -192,7 +192,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('tells open pages of itself and of what it used up', async () => {
+  it('publishes notices of itself and of the items that it sold out', async () => {
     const token = await open({ engine });
     await stockMiso(1);
     const { orderId } = await submit(anOrderRequest(token));

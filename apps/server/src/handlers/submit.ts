@@ -14,8 +14,9 @@ function markOf(
 }
 
 /**
- * Places an order (T1, T2): once, however often it is sent. A repetition, or a request while an earlier order still waits for
- * its payment, is answered with the order that is there.
+ * Places an order (transition T1 or T2) once, however often the phone sends it. A repetition is answered with the
+ * order that it placed before. While an order of the session waits for its payment, every request is answered with
+ * it.
  */
 export const submitHandler: Handler<'submit'> = async (ctx, sent, session) => {
   const request = cleanOrderRequest(sent);

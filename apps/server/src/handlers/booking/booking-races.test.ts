@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { aMisoLine, anOrderRequest } from '../../testing/an-order-request.ts';
 import { noon, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 
-/* Many diners for one slot at the same moment, on PostgreSQL. */
+/* Many diners book one slot at the same moment, on PostgreSQL. */
 
 const long = process.env.LONG === '1';
 const capacity = 5;
@@ -13,7 +13,7 @@ const booking = { pickupDays: 1, deliveryDays: 1, leadMinutes: 30, slotMinutes: 
 let server: TestServer;
 afterEach(() => server.close());
 
-/** At different codes, because orders of one code wait for each other anyway, to count its use. */
+/** Several QR codes, because orders of the same QR code wait for each other anyway, to count its use. */
 const codes = [
   { hash: 'table-7', type: 'T', code: '7' },
   { hash: 'table-8', type: 'T', code: '8' },
@@ -62,7 +62,7 @@ const offered = async (token: string) => {
   return (await server.call('booking/times', orderRequest)).some(({ start }) => start === slot.start);
 };
 
-it('of forty diners who want a slot for five exactly five get it, and it is free again when they cancel', async () => {
+it('a slot for five units goes to exactly five of forty simultaneous diners, and is free again after they cancel', async () => {
   server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
   const [onlooker = '', ...forty] = await diners(41);
   for (let round = 0; round < (long ? 50 : 3); round += 1) {
@@ -78,7 +78,7 @@ it('of forty diners who want a slot for five exactly five get it, and it is free
   }
 });
 
-it('a slot never has more units than its capacity, while others release theirs', async () => {
+it('a slot never exceeds its capacity while some diners book and others cancel', async () => {
   server = await startTestServer({ engine: 'PostgreSQL', shop: { booking } });
   const people = await diners(20);
   for (let round = 0; round < (long ? 50 : 3); round += 1) {

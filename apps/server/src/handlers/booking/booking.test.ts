@@ -18,7 +18,7 @@ const today = '2026-01-07';
 let server: TestServer;
 let token = '';
 
-/** A dish for the evening, next to the soup of all day. */
+/** The hours of the evening, and a dish that is sold only then. The soup is sold all day. */
 const evenings: Shop['openingHours'] = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '21:00' }];
 const supper = anItem({ spu: aSpu({ spuPid: 'supper', skuPid: 'supper/sku' }), saleTimes: evenings });
 
@@ -43,7 +43,7 @@ const portions = (unitQty: number) => ({ itemList: [aMisoLine({ unitQty })] });
 const codeOfOrder = (orderRequest: SubmitInput): Promise<number> =>
   codeOf(server.call('submit', orderRequest));
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('bookings on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, shop: { booking }, menu: aMenuOf(anItem(), supper) });
   });
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
-    it('count reservations of the last of them, and nothing of another shop', async () => {
+    it('leave out the last slot if it is full, and ignore the orders of another shop', async () => {
       const all = await times(5);
       const last = all.at(-1)?.start ?? 0;
       const { orderId } = await server.call('submit', bookedRequest(token, last, portions(5)));
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await times(5)).toEqual(all);
     });
 
-    it('count reservations of four hours, the longest interval', async () => {
+    it('leave out times within a full slot of four hours that was booked before the shop shortened its slots', async () => {
       await change({ booking: { ...booking, slotMinutes: 240 } });
       const [first] = await times(5);
       if (!first) throw new Error('there is no slot');
@@ -99,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(starts).toContain(first.end);
     });
 
-    it('count reservations from before the shop changed its interval', async () => {
+    it('count orders that were booked before the shop changed the length of its slots', async () => {
       expect(await codeOfOrder(bookedRequest(token, noon + hour, portions(4)))).toBe(200);
       await change({ booking: { ...booking, slotMinutes: 30 } });
       const starts = (await times(2)).map(({ start }) => (start - noon) / hour);
@@ -117,21 +117,24 @@ describe.each(engines)('on %s', (engine) => {
       ['paid', 0, false],
       ['completed', 4, false],
       ['returned', 5, false],
-    ])('after %s from status %d have the order’s place again: %s', async (event, status, isBack) => {
-      const all = await times(5);
-      const { orderId } = await server.call('submit', bookedRequest(token, noon + hour, portions(5)));
-      expect(await times(1)).toEqual(all.slice(1));
-      const key = { shopPid: server.shop.shopPid, orderId };
-      await server.ctx.db
-        .updateTable('orders')
-        .set({ orderStatus: status as 0 })
-        .execute();
-      await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'staff' }));
-      expect(await times(5)).toEqual(isBack ? all : all.slice(1));
-    });
+    ])(
+      'after the event %s of an order in status %d, offer its units again: %s',
+      async (event, status, isBack) => {
+        const all = await times(5);
+        const { orderId } = await server.call('submit', bookedRequest(token, noon + hour, portions(5)));
+        expect(await times(1)).toEqual(all.slice(1));
+        const key = { shopPid: server.shop.shopPid, orderId };
+        await server.ctx.db
+          .updateTable('orders')
+          .set({ orderStatus: status as 0 })
+          .execute();
+        await transaction(server.ctx.db, (trx) => moveOrder(server.ctx, trx, key, { event, who: 'staff' }));
+        expect(await times(5)).toEqual(isBack ? all : all.slice(1));
+      },
+    );
   });
 
-  describe('an order for a time', () => {
+  describe('an order for a booking time', () => {
     const texts: Record<SlotProblem, string> = {
       tooSoon: 'The reservation time is too short to prepare the meal',
       full: 'The reservation time is fully booked',
@@ -152,9 +155,9 @@ describe.each(engines)('on %s', (engine) => {
         {},
       ],
       ['outside opening hours', 'notASlot', { openingHours: evenings }, noon + 2 * hour, {}],
-      ['further ahead than is booked', 'tooFar', {}, noon + 48 * hour, {}],
-      ['in a far future', 'tooFar', {}, 9_999_999_999, {}],
-      ['at the beginning of all time', 'past', {}, 0, {}],
+      ['beyond the days that can be booked', 'tooFar', {}, noon + 48 * hour, {}],
+      ['in the far future', 'tooFar', {}, 9_999_999_999, {}],
+      ['at the Unix time 0', 'past', {}, 0, {}],
       [
         'in a mode without bookings',
         'notASlot',
@@ -163,10 +166,16 @@ describe.each(engines)('on %s', (engine) => {
         { deliveryMode: 'D', receiverName: 'A', deliveryAddr: 'B' },
       ],
       ['of a shop without bookings', 'notASlot', { booking: null }, noon + hour, {}],
-      ['put on the bill', 'notASlot', { orderingMode: 'A' }, noon + hour, { checkoutMethod: 'P' }],
-      ['with more than a slot holds', 'full', {}, noon + hour, portions(6)],
+      [
+        'that goes on the bill of its table',
+        'notASlot',
+        { orderingMode: 'A' },
+        noon + hour,
+        { checkoutMethod: 'P' },
+      ],
+      ['with more units than a slot takes', 'full', {}, noon + hour, portions(6)],
     ])(
-      'FIX-14 %s is 2514 with the text of %s, and nothing is placed',
+      'FIX-14 %s is refused with 2514 and the text of the reason %s, and nothing is placed',
       async (_case, reason, ...[shop, start, orderRequest]) => {
         await change(shop);
         const refused = await endOf(server.call('submit', bookedRequest(token, start, orderRequest)));
@@ -175,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
       },
     );
 
-    it('expires: a slot at choosing time is 2514 once it is too soon', async () => {
+    it('is refused with 2514 once its slot is too soon to prepare', async () => {
       const [slot] = await times(1);
       server.clock.now = (slot?.start ?? 0) - booking.leadMinutes * 60;
       expect(await times(1)).toContainEqual(slot);
@@ -184,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(token, slot?.start ?? 0))).toBe(2514);
     });
 
-    it('MODE-10 is the only one that a closed shop takes; without bookings it takes none', async () => {
+    it('MODE-10 is the only order that a closed shop accepts; without bookings it accepts none', async () => {
       await change({ openingHours: evenings });
       const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
       expect(await codeOfOrder(anOrderRequest(token, { ...now, expectTime: null }))).toBe(1031);
@@ -197,7 +206,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(await diner(), noon + 5 * hour))).toBe(2514);
     });
 
-    it('uses the menu of that time: menu, item and cart are marked for it', async () => {
+    it('is checked against the menu of its time: menu, item and cart show what is sold then', async () => {
       const { spuPid } = supper.spu;
       const itemList = [aMisoLine({ spuPid, skuPid: 'supper/sku' })];
       const marks = async (expectTime: number | null) => {

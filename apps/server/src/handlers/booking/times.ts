@@ -2,7 +2,7 @@ import { holds, slotsOf } from '@comanda/domain/shop/slots';
 import { bookedUnits } from '../../stores/slot-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** MODE-6: the slots of a day with capacity for the cart, or for one unit without a cart. */
+/** MODE-6: returns the slots of a day that can take the units of the cart, or one unit if there is no cart. */
 export const bookingTimesHandler: Handler<'booking/times'> = async (ctx, input, { shop }) => {
   const slots = slotsOf(shop, input.deliveryMode, input.bookingDate, ctx.now());
   const [first, last] = [slots[0], slots.at(-1)];

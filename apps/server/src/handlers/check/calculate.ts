@@ -7,7 +7,10 @@ import { orderingMember } from '../../operations/order/ordering-member.ts';
 import { shownMenu } from '../../operations/order/shown-menu.ts';
 import type { Handler } from '../handler.ts';
 
-/** The amounts of a cart (CONF-6), priced as submit does; the sent amounts are what the diner saw. */
+/**
+ * CONF-6: returns the amounts of a cart, priced as submit prices it. Adds the lines with current prices if the diner
+ * saw another total.
+ */
 export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, input, session) => {
   const { menu } = await shownMenu(ctx, session, ctx.now());
   const { shop } = session;

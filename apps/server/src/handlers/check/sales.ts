@@ -3,7 +3,7 @@ import { shortOf } from '../../operations/order/short-of.ts';
 import { shownMenu } from '../../operations/order/shown-menu.ts';
 import type { Handler } from '../handler.ts';
 
-/** CART-11, FIX-11: the unavailable and short items of the cart now or at the reserved time. */
+/** CART-11, FIX-11: returns the unavailable and short items of the cart, for now or for the booking time. */
 export const checkSalesHandler: Handler<'check/sales'> = async (ctx, { itemList, expectTime }, session) => {
   const { menu, availability } = await shownMenu(ctx, session, expectTime ?? ctx.now());
   const unavailable = unavailableNow(menu, itemList, availability);

@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
 
-/** CONF-11: the shop's terms of use. */
+/** CONF-11: returns the shop's terms of use. */
 export const eulaListHandler: Handler<'eula/list'> = async (_ctx, _input, { shop }) =>
   shop.terms.map(({ name, fileUrl }) => ({ name, fileUrl }));

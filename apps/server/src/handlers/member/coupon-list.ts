@@ -6,7 +6,7 @@ import { shownMenu } from '../../operations/order/shown-menu.ts';
 import { couponsOfBrand, takenCoupons } from '../../stores/coupon-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** MEM-3: the member's coupons for this shop now, and what each takes off this cart. */
+/** MEM-3: returns the coupons that the member can redeem in this shop now, and what each takes off this cart. */
 export const memberCouponListHandler: Handler<'member/coupon/list'> = async (
   ctx,
   { memberToken, itemList },

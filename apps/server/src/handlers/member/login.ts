@@ -10,7 +10,8 @@ import {
 import type { Handler } from '../handler.ts';
 
 /**
- * Parses the return address of a login: the hand-over page at one of the diners' origins, with the phone's nonce.
+ * Returns origin and nonce of the address that a login returns to. Accepts only the path /h5/member at an origin of
+ * the diner app.
  */
 function wayBack(ctx: Context, redirectUrl: string): { origin: string; nonce: string } {
   const url = URL.parse(redirectUrl);
@@ -31,7 +32,7 @@ function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginn
   });
 }
 
-/** MEM-1: where a diner logs in. */
+/** MEM-1: returns the address of the login page. */
 export const memberLoginHandler: Handler<'member/login'> = async (ctx, { redirectUrl }, { shop }) => {
   if (!shop.members) throw refusal('dataError', { message: 'This shop has no member service' });
   const provider = ctx.members.get(shop.members.provider);

@@ -13,7 +13,7 @@ const open = async () => {
 };
 
 describe('a member’s benefits for a cart', () => {
-  it('are the coupons that this shop accepts now, with what each takes off and what is missing for it', async () => {
+  it('are the coupons that this shop accepts now, each with its reduction and the amount that the cart lacks', async () => {
     const who = await open();
     const { now } = server.clock;
     await giveCoupon(server);
@@ -35,7 +35,7 @@ describe('a member’s benefits for a cart', () => {
     ]);
   });
 
-  it('are the points that no unpaid order holds, up to the shop’s share of the cart, and none with a coupon', async () => {
+  it('are the points that no unpaid order holds: at most the shop’s share of the cart, and none with a coupon', async () => {
     const who = await open();
     const itemList = [aMisoLine({ unitQty: 2 })];
     expect(await server.call('member/point/check', { ...who, itemList })).toEqual({

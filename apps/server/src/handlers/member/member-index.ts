@@ -3,10 +3,12 @@ import { insertVisit } from '../../stores/member-store.ts';
 import { markedToken, tokenHash } from '../../token.ts';
 import type { Handler } from '../handler.ts';
 
-/** How long the page can be used before it must be opened again. */
+/** How long the address of the member's page works. */
 const visitSeconds = 15 * 60;
 
-/** PAGE-10: the member's own page. Its address contains no token, but a short-lived visit. */
+/**
+ * PAGE-10: returns the address of the member's page. It contains a short-lived visit id instead of the member token.
+ */
 export const memberIndexHandler: Handler<'member/index'> = async (ctx, { memberToken }, { shop }) => {
   await memberOf(ctx, shop, memberToken);
   const visit = markedToken(shop.shopPid, ctx.newId(256));

@@ -6,7 +6,7 @@ import { shownMenu } from '../../operations/order/shown-menu.ts';
 import { freePoints } from '../../stores/point-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** MEM-3: the member's points, and how many this cart may use: none with a coupon. */
+/** MEM-3: returns the member's free points, and how many this cart may use: none with a coupon. */
 export const memberPointCheckHandler: Handler<'member/point/check'> = async (
   ctx,
   { memberToken, itemList, couponCode },

@@ -6,8 +6,8 @@ import { findOrder, orderKey } from '../../stores/order-store.ts';
 import type { Handler } from '../handler.ts';
 
 /**
- * T5: ends a pending payment, first at its platform. The answer contains the order's state after it, perhaps paid.
- * The order's own token can show and pay, but not end a payment (F43).
+ * Ends a pending payment (transition T5), first at its platform. Returns the order's status afterwards, because the
+ * payment may have succeeded meanwhile. The order's own token can open and pay an order, but not end a payment.
  */
 export const paymentCancelHandler: Handler<'payment/cancel'> = async (ctx, { txNo }, { order: known }) => {
   const attempt = await findAttempt(ctx.db, { shopPid: known.shopPid, txNo });

@@ -13,14 +13,17 @@ import type { PaymentProvider } from '../../providers/payment/payment-provider.t
 import { orderTokenOf, tokenHash } from '../../token.ts';
 import type { Handler } from '../handler.ts';
 
-/** The platforms for the shop's diners. */
+/** The payment platforms that the shop offers to diners. Refuses if there are none. */
 function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
   const platforms = offeredPlatforms(ctx.payments, shop);
   if (platforms.length === 0) throw refusal('noPaymentMethods');
   return platforms;
 }
 
-/** The diner's return address: built by us, with a token for this order. */
+/**
+ * The address of the order's status page, to which the platform returns the diner. The server builds it: only the
+ * origin and the order's token come from the request, and both are checked.
+ */
 function returnOf(ctx: Context, order: StoredOrder, input: CallInput<'payment/create'>): string {
   const back = orderReturn(input.redirectUrl, order.orderId, dinersOrigins(ctx));
   const token = back?.token ?? orderTokenOf(input.token, order.orderId);
@@ -30,8 +33,8 @@ function returnOf(ctx: Context, order: StoredOrder, input: CallInput<'payment/cr
 }
 
 /**
- * PAY-2: without a platform, the choice of platforms; with one, its payment page, the same one while an attempt is
- * pending.
+ * PAY-2: without a platform, returns the platforms to choose from. With a platform, returns its payment page. While
+ * an attempt is pending, this is always the same page.
  */
 export const paymentCreateHandler: Handler<'payment/create'> = async (ctx, input, { order, shop }) => {
   assertPayable(order, ctx.now());

@@ -2,7 +2,7 @@ import { shownShop } from '../../operations/order/shown-shop.ts';
 import { findDraft } from '../../stores/session-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** SES-5: the last saved draft, with its place. */
+/** SES-5: returns the draft that was saved last, with the session's shop and table. */
 export const sessionGetHandler: Handler<'session/get'> = async (ctx, _input, session) => {
   const stored = await findDraft(ctx.db, { shop: session.shop.shopPid, tokenHash: session.tokenHash });
   const { shop, code, token, tableNo, menuVersion } = session;

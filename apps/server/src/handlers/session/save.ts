@@ -3,7 +3,7 @@ import { cleanText } from '@comanda/domain/clean-text';
 import { findDraft, storeDraft } from '../../stores/session-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** The draft as stored: its note is safe to print (FIX-16); `undefined` for invalid JSON. */
+/** The draft to store, with a remark that is safe to print (FIX-16). `undefined` for invalid JSON. */
 function keptDraft(text: string): string | undefined {
   try {
     const draft: unknown = JSON.parse(text);
@@ -17,8 +17,8 @@ function keptDraft(text: string): string | undefined {
 }
 
 /**
- * Saves a draft based on the stored version. Any other save is answered with the stored draft, to be merged. A save
- * without a version is based on version 0 (FIX-18).
+ * Saves a draft that is based on the stored version. Any other save is answered with the stored draft, which the
+ * phone then merges with its own. A save without a version is based on version 0 (FIX-18).
  */
 export const sessionSaveHandler: Handler<'session/save'> = async (ctx, input, session) => {
   const draft = keptDraft(input.session);

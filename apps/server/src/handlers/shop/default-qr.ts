@@ -4,7 +4,7 @@ import { findShopCode } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** BRAND-2: the shop-wide code of one of the brand's shops. */
+/** BRAND-2: returns the link of the shop-wide QR code of one of the brand's shops. */
 export const shopDefaultQrHandler: Handler<'shop/default/qr'> = async (ctx, { shopPid, brandPid }) => {
   const shop = await findShop(ctx.db, shopPid);
   const code = await findShopCode(ctx.db, shopPid, ctx.now());
