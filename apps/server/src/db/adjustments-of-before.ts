@@ -1,7 +1,7 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import type { LocalText } from '@comanda/domain/local-text';
 
-/** An order's benefit and taxes as documents held them before there were adjustments. */
+/** The benefit and taxes of an order, as documents of earlier versions stored them. Today orders store adjustments. */
 export type BenefitAndTaxes = {
   readonly promoList?: readonly {
     readonly promoType: 'C' | 'P';
@@ -17,7 +17,7 @@ export type BenefitAndTaxes = {
   }[];
 };
 
-/** The same as adjustments. An order from before there were benefits has none. */
+/** Converts an old benefit and old taxes to adjustments. Orders from before there were benefits have no `promoList`. */
 export const adjustmentsOfBefore = ({ promoList = [], taxList }: BenefitAndTaxes): Adjustment[] => [
   ...promoList.map(
     ({ promoType, promoName, promoAmount }): Adjustment => ({

@@ -32,10 +32,10 @@ it.each(engines)('columns are camelCase in the program and snake_case on %s', as
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where a column's name is also a name that an outside service chose. */
+/** These files use names of an outside service that happen to equal column names. */
 const outside = ['providers/payment/stripe/'];
 
-it('only db/ and stores/ know the names of columns in the database', async () => {
+it('only db/ and stores/ contain names of database columns', async () => {
   const db = await openTestDb('SQLite');
   const tables = await db.introspection.getTables();
   const names = tables

@@ -10,12 +10,12 @@ import {
 } from 'kysely';
 
 /*
- * Tables and columns are snake_case in the database and camelCase in the program. Kysely's CamelCasePlugin copies
- * each query's tree to rename the names in it. Here the compiler renames them while it writes the text, which costs
- * a lookup per name.
+ * Tables and columns are snake_case in the database and camelCase in the program. Kysely's CamelCasePlugin copies the
+ * tree of each query to rename them. This compiler renames them while it writes the SQL text, which costs only a lookup
+ * per name.
  */
 
-/** Caches the results of a function of one text forever: there are as many as names in the schema. */
+/** Caches results forever: there are only as many as names in the schema. */
 function remembered(rename: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -45,7 +45,7 @@ export class SnakeCasePostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Converts the column names of results to camelCase. Values, including JSON texts, stay unchanged. */
+/** Converts the column names of results to camelCase. Values stay unchanged, including JSON texts. */
 export class CamelCaseRows implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node;

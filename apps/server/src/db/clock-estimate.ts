@@ -1,46 +1,48 @@
-/** One reading of the database's clock. All times are in milliseconds. */
 export type Reading = {
-  /** The monotonic clock of this process before the query and after its answer. */
+  /** The monotonic clock of this process, before the query and after its answer. */
   readonly askedAt: number;
   readonly answeredAt: number;
-  /** The database's clock, read at a moment between the two. */
+  /** The database's clock, at a moment between `askedAt` and `answeredAt`. */
   readonly databaseAt: number;
   /** The wall clock of this machine after the answer. */
   readonly machineAt: number;
-  /** Changes when another database process answers, as after a restart or a failover. */
+  /** Identifies the database process. Changes after a restart or a failover. */
   readonly instance: string;
 };
 
-/** A larger step of the database's clock needs a witness when another database process answers. */
+/**
+ * After a failover, a larger step of the database's clock is followed only if the machine's clock does not contradict
+ * it.
+ */
 const largestFreeStepMs = 30_000;
 
-/** A step back up to this size makes time stand still. A larger one is followed. */
+/** For a step back up to this size, the time stands still. A larger step back is followed. */
 const longestStandstillMs = 2000;
 
-/** Readings of 40 seconds. The monotonic clock drifts by a few milliseconds in that time. */
+/** Readings of the last 40 seconds, in which the monotonic clock drifts by a few milliseconds at most. */
 const mostReadings = 8;
 
 const offsetOf = ({ askedAt, answeredAt, databaseAt }: Reading): number =>
   databaseAt - (askedAt + answeredAt) / 2;
 
-/** The offset of a reading is wrong by at most this: the answer may come from any moment of the round trip. */
+/** The maximum error of a reading's offset: the database may have read its clock at any moment of the round trip. */
 const uncertaintyOf = ({ askedAt, answeredAt }: Reading): number => (answeredAt - askedAt) / 2;
 
 const best = (readings: readonly Reading[], first: Reading): Reading =>
   readings.reduce((one, other) => (uncertaintyOf(other) < uncertaintyOf(one) ? other : one), first);
 
-/** How far the machine's clock was ahead of the database's. */
+/** How far the machine's clock was ahead of the database's clock. */
 const skewAt = (reading: Reading, offset: number): number => reading.machineAt - reading.answeredAt - offset;
 
 /**
- * Estimates the database's clock from readings and the monotonic clock of this process. Between readings, and while the
- * database does not answer, the monotonic clock continues.
+ * Estimates the database's clock from a few readings and the monotonic clock of this process. The monotonic clock
+ * continues between readings, and while the database does not answer.
  */
 export class ClockEstimate {
   #readings: readonly Reading[];
-  /** What the followed clock is ahead of the monotonic clock. */
+  /** How far the database's clock is ahead of the monotonic clock. */
   #offset: number;
-  /** The latest reading, also of a clock that is not followed. */
+  /** The latest reading, even if its clock is ignored because it is wrong. */
   #latest: Reading;
   #instance: string;
   #last = Number.NEGATIVE_INFINITY;
@@ -52,7 +54,9 @@ export class ClockEstimate {
     this.#instance = first.instance;
   }
 
-  /** The database's clock at a time of the monotonic clock. It does not run backwards for small corrections. */
+  /**
+   * Returns the database's clock at a time of the monotonic clock. A small correction does not make it run backwards.
+   */
   at(monotonic: number): number {
     const now = monotonic + this.#offset;
     if (now < this.#last && this.#last - now <= longestStandstillMs) return this.#last;
@@ -61,8 +65,8 @@ export class ClockEstimate {
   }
 
   /**
-   * How far the machine's clock is ahead of the database's present clock; negative if it is behind. The uncertainty
-   * of the reading is subtracted, so that a slow network does not look like a skew.
+   * How far the machine's clock is ahead of the database's clock; negative if it is behind. The uncertainty of the
+   * reading is subtracted, so that a slow network does not look like a skew.
    */
   skew(machine: number, monotonic: number): number {
     const isFollowed = this.#latest.instance === this.#instance;
@@ -71,7 +75,7 @@ export class ClockEstimate {
     return Math.sign(skew) * Math.max(0, Math.abs(skew) - uncertaintyOf(reading));
   }
 
-  /** Adds a reading. Returns the size of a step of the database's clock, and whether it is followed. */
+  /** Adds a reading. Returns by how much the database's clock was set, and whether the estimate follows it. */
   add(reading: Reading): { readonly step: number; readonly isFollowed: boolean } {
     const step = offsetOf(reading) - this.#offset;
     const isFollowed = !this.#isFailoverToWrongClock(reading, step);
@@ -86,8 +90,8 @@ export class ClockEstimate {
   }
 
   /**
-   * Another database process answers, its clock is far from the clock of the one before, and the machine's clock, which
-   * agreed with the clock before, shows that the new one is wrong. Deadlines must not follow it.
+   * Whether another database process answers now with a wrong clock. Its clock is far from that of the process before,
+   * and far from the machine's clock, which agreed before. Deadlines must not follow such a clock.
    */
   #isFailoverToWrongClock(reading: Reading, step: number): boolean {
     if (reading.instance === this.#instance || Math.abs(step) <= largestFreeStepMs) return false;

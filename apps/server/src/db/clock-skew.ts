@@ -1,8 +1,11 @@
-/** Seconds between the clocks of this machine and of the database. Above the second number one of the two is wrong. */
+/**
+ * Seconds between the clocks of this machine and of the database. Above `loggedSeconds` the server logs a warning.
+ * Above the second limit, one of the clocks must be wrong.
+ */
 const loggedSeconds = 2;
 const sweepSeconds = 30;
 
-/** The effect of a skew. `warn`: it is logged. `error`: this server does not sweep either. */
+/** `warn`: the server logs the skew. `error`: the server also stops sweeping. */
 export type SkewLevel = 'none' | 'warn' | 'error';
 
 export function skewLevel(seconds: number): SkewLevel {
@@ -11,7 +14,7 @@ export function skewLevel(seconds: number): SkewLevel {
 }
 
 /**
- * Whether this server may close orders and refund. With a large skew either clock may be wrong, so another server
- * sweeps, or none does until an operator sets the clocks.
+ * Whether this server may close orders and refund payments. With a large skew one of the clocks is wrong, so this
+ * server leaves sweeping to others until an operator sets the clocks.
  */
 export const maySweep = (skewSeconds: number): boolean => skewLevel(skewSeconds) !== 'error';

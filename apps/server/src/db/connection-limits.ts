@@ -1,16 +1,21 @@
 /** The timeouts of a connection to PostgreSQL, in milliseconds. */
 export type ConnectionLimits = {
-  /** PostgreSQL cancels a longer statement. */
+  /** PostgreSQL cancels a statement that takes longer. */
   readonly statementMs: number;
-  /** PostgreSQL cancels a statement that waits longer for one lock. */
+  /** PostgreSQL cancels a statement that waits longer for a lock. */
   readonly lockMs: number;
-  /** PostgreSQL ends a connection that pauses longer inside a transaction, so a frozen process releases its locks. */
+  /**
+   * PostgreSQL ends a connection that is idle for longer inside a transaction. So the locks of a frozen process are
+   * released.
+   */
   readonly idleInTransactionMs: number;
-  /** The client destroys a connection that leaves a statement unanswered for longer. Must be above `statementMs`. */
+  /**
+   * The client destroys a connection that does not answer a statement within this time. Must be above `statementMs`.
+   */
   readonly silenceMs: number;
 };
 
-/** Limits of a server that answers requests. */
+/** For a server that answers requests. */
 export const requestLimits: ConnectionLimits = {
   statementMs: 5000,
   lockMs: 1500,
@@ -18,7 +23,7 @@ export const requestLimits: ConnectionLimits = {
   silenceMs: 6000,
 };
 
-/** Limits of migrations and commands: they may take long, and they wait for each other. */
+/** For migrations and commands, which may take long and wait for each other. */
 export const longLimits: ConnectionLimits = {
   statementMs: 30 * 60_000,
   lockMs: 5 * 60_000,
@@ -32,7 +37,7 @@ const timeouts = ({ statementMs, lockMs, idleInTransactionMs }: ConnectionLimits
   idle_in_transaction_session_timeout: idleInTransactionMs,
 });
 
-/** PostgreSQL gives up a client whose host is gone after about 10 s. Unix sockets ignore these. */
+/** PostgreSQL drops a client whose host is unreachable for about 10 s. Unix sockets ignore these settings. */
 const tcpSettings = {
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
@@ -45,13 +50,13 @@ const setting = (command: 'set' | 'set local', settings: Readonly<Record<string,
     .map(([name, value]) => `${command} ${name} = ${value}`)
     .join('; ');
 
-/** Sets the limits for a whole session. */
+/** Returns the SQL that sets the limits for a whole session. */
 export const sessionSettings = (limits: ConnectionLimits): string =>
   setting('set', { ...timeouts(limits), ...tcpSettings });
 
 /**
- * Sets the limits for one transaction, in the round trip of its BEGIN. A pooler in transaction mode lends another session to
- * each transaction, so settings of a session would reach other clients.
+ * Returns the SQL that sets the limits for one transaction, sent together with BEGIN. Used behind a pooler in
+ * transaction mode: it shares sessions between clients, so session settings would reach other clients.
  */
 export const transactionSettings = (limits: ConnectionLimits): string =>
   setting('set local', timeouts(limits));

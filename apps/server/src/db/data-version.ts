@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 /**
- * A number of the embedded database that changes when another process writes to its file; writes of this process do
- * not count.
+ * SQLite's `data_version`. It changes when another process writes to the database file, but not for writes of this
+ * process.
  */
 export async function dataVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);

@@ -5,11 +5,11 @@ import { ClockEstimate, type Reading } from './clock-estimate.ts';
 import { type SkewLevel, skewLevel } from './clock-skew.ts';
 import type { Db } from './tables.ts';
 
-/** The clock by which all servers of a database set and compare deadlines. */
+/** The clock with which all servers of a database set and compare deadlines. */
 export type DatabaseClock = {
   /** Unix seconds. */
   readonly now: () => number;
-  /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
+  /** How many seconds this machine's clock is ahead of the database's clock; negative if it is behind. */
   readonly skew: () => number;
   readonly close: () => void;
 };
@@ -19,7 +19,7 @@ const firstReadings = 3;
 
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-/** The embedded database uses the clock of its machine. */
+/** The clock for SQLite, which runs on the same machine. */
 export const machineClock: DatabaseClock = {
   now: () => seconds(Date.now()),
   skew: () => 0,
@@ -44,13 +44,13 @@ async function readClock(db: Db): Promise<Reading> {
   };
 }
 
-/** The database's clock once, in Unix seconds, for a short command. */
+/** Reads the database's clock once, in Unix seconds. For commands, which end soon. */
 export const databaseTime = async (db: Db): Promise<number> =>
   db.getExecutor().adapter instanceof PostgresAdapter
     ? seconds((await readClock(db)).databaseAt)
     : machineClock.now();
 
-/** Logs a skew when its level changes. */
+/** Returns a function that logs the skew when its level changes. */
 function skewLog(log: Logger): (skew: number) => void {
   let known: SkewLevel = 'none';
   return (skew) => {
@@ -65,7 +65,7 @@ function skewLog(log: Logger): (skew: number) => void {
   };
 }
 
-/** Follows PostgreSQL's clock. A reading of the time costs no query. */
+/** Starts a clock that follows PostgreSQL's clock. `now` needs no query, because the clock is read every 5 s. */
 export async function postgresClock(db: Db, log: Logger): Promise<DatabaseClock> {
   const estimate = new ClockEstimate(await readClock(db));
   const end = new AbortController();
@@ -78,14 +78,14 @@ export async function postgresClock(db: Db, log: Logger): Promise<DatabaseClock>
     logSkew(skew());
   };
   for (let count = 1; count < firstReadings; count += 1) await read();
-  // while the database does not answer, the monotonic clock continues; others log that
+  // debug is enough: the monotonic clock continues, and other code logs that the database does not answer
   const onError = (error: unknown) => log.debug({ err: error }, 'the clock was not read');
   const { signal } = end;
   void pause(readEveryMs, signal).then(() => repeat({ signal, pauseMs: () => readEveryMs, onError }, read));
   return {
     now: () => seconds(estimate.at(performance.now())),
     skew,
-    // a pending reading on a silent connection must not delay the end of the server
+    // does not wait for a running query, so that a silent connection does not delay the server's stop
     close: () => end.abort(),
   };
 }

@@ -6,7 +6,7 @@ import { BrokenDocumentError, documentText } from './stored-document.ts';
 
 const row = { shopPid: 'noodle-bar/centre', pause: null };
 
-it('a shop from before members and returns existed has no members, and takes orders back for a week', () => {
+it('a shop stored before members and returns existed has no members, and accepts returns for a week', () => {
   const { members: _members, returns: _returns, pause: _pause, ...old } = aShop();
   expect(parseShop({ ...row, document: JSON.stringify(old) })).toEqual({
     ...old,
@@ -58,14 +58,14 @@ it.each<[string, string, () => unknown]>([
   expect(read).toThrow(message);
 });
 
-it('reads a menu and a brand as they were written', () => {
+it('a menu and a brand are read as they were written', () => {
   const menu = aMenu();
   expect(parseMenu({ ...row, version: 1, document: JSON.stringify(menu) })).toEqual(menu);
   expect(parseStated({ brandPid: 'noodle-bar', document: '' })).toEqual({});
   expect(parseStated({ brandPid: 'noodle-bar', document: '{"name":"Noodle Bar"}' })).toEqual({});
 });
 
-it('texts are stored in a field for each language, which the release before reads, and read from there', () => {
+it('texts are stored as one field per language, which the previous release can read', () => {
   const shop = aShop();
   const document = documentText(shop);
   expect(JSON.parse(document)).toMatchObject({
@@ -78,7 +78,7 @@ it('texts are stored in a field for each language, which the release before read
   expect(parseMenu({ ...row, version: 1, document: documentText(menu) })).toEqual(menu);
 });
 
-it('texts in a third language are stored and read in the same way', () => {
+it('texts in a third language are stored and read in the same way as those in two', () => {
   const shop = aShop({ languages: ['th', 'en', 'ja'], shopName: ['กลาง', 'Centre', '中央'] });
   const document = documentText(shop);
   expect(JSON.parse(document)).toMatchObject({ lang3: 'ja', shopName: 'กลาง', shopName3: '中央' });

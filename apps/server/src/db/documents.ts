@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { documentReader } from './stored-document.ts';
 
-/* Documents of the database, checked as they are read. An error names the row. */
+/* Readers for the documents in the database. Each checks its document; an error names the row. */
 
 const readPause = documentReader(PauseSchema);
 
@@ -18,7 +18,7 @@ export const parsePause = (pause: string | null, shopPid: string): Pause | null 
 
 const { pause: _ofItsOwn, ...shopFields } = StoredShopSchema.properties;
 
-/** A shop that was kept before there were members has none, and takes orders back for a week. */
+/** A shop that was stored by an early release has no members, and accepts returns for a week. */
 const readShop = documentReader(Type.Object(shopFields), (stored) => ({
   members: null,
   returns: { seconds: 7 * 86_400, freesCoupon: false },
@@ -30,14 +30,14 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The last read shops by their texts: nearly every call reads a shop, and shops seldom change. */
+/** A cache by document text, because nearly every call reads a shop and shops seldom change. */
 const knownShops = new LRUCache<string, Shop, string>({
   max: 500,
   memoMethod: (document, _stale, { context: shopPid }) =>
     frozen({ ...readShop(document, () => `Shop ${shopPid}`), pause: null }),
 });
 
-/** A shop; the same object for the same document while there is no pause. */
+/** Parses a shop. Returns the same object for the same document, unless the shop is paused. */
 export function parseShop(row: { shopPid: string; document: string; pause: string | null }): Shop {
   const shop = knownShops.memo(row.document, { context: row.shopPid });
   return row.pause === null ? shop : { ...shop, pause: parsePause(row.pause, row.shopPid) };
@@ -63,7 +63,7 @@ const StatedStockSchema = Type.Object({
   stock: Type.Array(Type.Object({ skuPid: Type.String(), count: Type.Integer() })),
 });
 
-/** The sold-out marks and stock of a shop in a brand file. */
+/** The sold-out marks and stock that a brand file states for a shop. */
 export type StatedStock = Static<typeof StatedStockSchema>;
 
 const readBrand = documentReader(
@@ -71,11 +71,14 @@ const readBrand = documentReader(
   (stored) => ({ stated: {}, ...stored }),
 );
 
-/** The values of the last brand file, by shop; nothing for a new brand, whose document is empty. */
+/**
+ * The sold-out marks and stock of the last imported brand file, by shop. Empty for a new brand, whose document is
+ * empty.
+ */
 export const parseStated = (row: { brandPid: string; document: string }): Record<string, StatedStock> =>
   row.document === '' ? {} : readBrand(row.document, () => `Brand ${row.brandPid}`).stated;
 
-/** A text of a shop's terms, and the languages in which it may be written. */
+/** A text of a shop's terms in one or more languages. */
 const TermsTextSchema = Type.Object({
   languages: Type.Array(LanguageSchema),
   name: LocalTextSchema,
@@ -85,6 +88,6 @@ export type StoredTerms = Static<typeof TermsTextSchema>;
 
 const readTerms = documentReader(TermsTextSchema);
 
-/** `hash` is the file name of the terms. */
+/** `hash` identifies the terms in an error; it is also their file name. */
 export const parseTerms = (document: string, hash: string): StoredTerms =>
   readTerms(document, () => `The terms ${hash}`);

@@ -1,6 +1,6 @@
 /**
- * Whether two requests inserted the row of one session at the same moment. `on conflict` covers the key that begins with
- * the shop; the older key of the table may notice the other row first. The next try finds it.
+ * Whether two requests inserted the row of the same session at the same moment. The insert's `on conflict` covers only
+ * the key that begins with the shop; PostgreSQL may report a violation of the older key instead. A retry finds the row.
  */
 export const wasDoubleInsert = (error: unknown): boolean =>
   typeof error === 'object' &&

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
 
 /**
- * The free space on the disk of the embedded database; infinite for PostgreSQL, or if the system does not report
- * it.
+ * Returns the free bytes on the disk of the SQLite database. Infinite for PostgreSQL, or if the system does not report
+ * free space.
  */
 export async function freeBytes({ databaseUrl, dataDir }: Place): Promise<number> {
   if (databaseUrl !== undefined) return Infinity;

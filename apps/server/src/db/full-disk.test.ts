@@ -7,7 +7,7 @@ import { isUnavailable } from './is-unavailable.ts';
 import { openDb } from './open-db.ts';
 import { transaction } from './transaction.ts';
 
-it('a full disk is reported as such, also if SQLite has already rolled the transaction back', async () => {
+it('isDiskFull recognizes a full disk, even if SQLite has already rolled the transaction back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-full-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const db = await openDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});

@@ -1,4 +1,4 @@
-/** An outside text that some databases cannot store: a data error of its sender. */
+/** PostgreSQL cannot store a text with a zero character. The sender's input is at fault, so the status is 400. */
 class ZeroCharacter extends Error {
   readonly statusCode = 400;
   constructor() {
@@ -8,8 +8,8 @@ class ZeroCharacter extends Error {
 }
 
 /**
- * Refuses values that no column can store: numbers that are not integers or not exact, and texts with a zero
- * character, which PostgreSQL does not accept.
+ * Refuses values that the columns cannot store: numbers that are not integers or exceed 2^53, and texts with a zero
+ * character.
  */
 export function assertKeepable(parameters: readonly unknown[]): void {
   for (const value of parameters) {

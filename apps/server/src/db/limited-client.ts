@@ -6,24 +6,27 @@ import { type ConnectionLimits, transactionSettings } from './connection-limits.
 import { lockTries, lockWasBusy } from './is-unavailable.ts';
 import { assertKeepable } from './keepable.ts';
 
-/** A connection that left a statement unanswered; the code makes callers see an unavailable database. */
+/**
+ * Thrown when a connection does not answer a statement in time. Because of its code, callers treat the database as
+ * unavailable.
+ */
 export class SilentConnectionError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Destroys the socket. `end` would wait for an answer that a silent peer never sends. */
+/** Destroys the socket at once. pg's `end` would wait for an answer that a silent peer never sends. */
 export function cutOff(client: pg.ClientBase, error?: Error): void {
   if (client instanceof pg.Client) client.connection.stream.destroy(error);
 }
 
 /**
- * Runs one statement and destroys the connection if the answer takes longer than the limit. pg's own query_timeout would
- * keep the connection in use, with the statement still on it.
+ * Sends one statement, and destroys the connection if the answer takes longer than `ms`. pg's own `query_timeout` would
+ * keep the connection in use although the statement is still running.
  */
 export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: () => Promise<T>): Promise<T> {
   let isAnswered = false;
   const timer = setTimeout(() => {
-    // after a pause of the whole process the answer may be here already: it is read before the check phase
+    // after a pause of the whole process the answer may already be in the socket: setImmediate lets Node read it first
     setImmediate(() => {
       if (!isAnswered) cutOff(client, new SilentConnectionError(`PostgreSQL gave no answer for ${ms} ms`));
     });
@@ -36,7 +39,10 @@ export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: ()
   }
 }
 
-/** The names that statements are prepared under, by their text. Lists of varying length make many texts. */
+/**
+ * Returns a function that gives each SQL text the name of its prepared statement. A cache limits their number, because
+ * lists of different lengths make many texts.
+ */
 export const statementNames = () =>
   new LRUCache<string, string>({
     max: 1000,
@@ -45,16 +51,18 @@ export const statementNames = () =>
 
 export type LimitedClientOptions = {
   readonly limits: ConnectionLimits;
-  /** Whether each distinct text is prepared once per connection. False means that a pooler may be in between. */
+  /**
+   * Whether each distinct text is prepared once per connection. False behind a pooler, which may switch the connection.
+   */
   readonly prepared: boolean;
   readonly names: ReturnType<typeof statementNames>;
-  /** Called when a statement got no answer in time. */
+  /** Called when a statement gets no answer in time. */
   readonly onSilence: () => void;
 };
 
 const isBegin = (text: string): boolean => /^begin\b/.test(text);
 
-/** A pool's client that checks values, prepares statements and limits the time of each. */
+/** A client of the connection pool that checks values, prepares statements and limits the time of each statement. */
 export class LimitedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #options: LimitedClientOptions;
@@ -89,8 +97,8 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   /**
-   * BEGIN is sent in the round trip of the next statement. Only a lost connection refuses it, and then that
-   * statement fails too. A pooler in between gets one statement after the other.
+   * Sends BEGIN without waiting for its answer, so that it shares the round trip of the next statement. BEGIN fails
+   * only if the connection is lost, and then the next statement fails too. Behind a pooler, waits for the answer.
    */
   async #begin(text: string): Promise<PostgresQueryResult<never>> {
     this.#isInTransaction = true;
@@ -100,7 +108,7 @@ export class LimitedClient implements PostgresPoolClient {
     return { command: 'UPDATE', rowCount: 0, rows: [] };
   }
 
-  /** A statement outside a transaction changes all or nothing, so it is repeated if a lock was busy. */
+  /** A statement outside a transaction changes everything or nothing, so it can be retried if a lock was busy. */
   async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -123,7 +131,7 @@ export class LimitedClient implements PostgresPoolClient {
     }
   }
 
-  /** Statements without parameters (begin, commit, schema) stay unnamed. */
+  /** Statements without parameters (BEGIN, COMMIT, schema changes) are not prepared. */
   #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const { limits, prepared, names } = this.#options;
     if (!prepared && isBegin(text)) return this.#client.query(`${text}; ${transactionSettings(limits)}`);
@@ -132,13 +140,13 @@ export class LimitedClient implements PostgresPoolClient {
     return new Promise((resolve, reject) => {
       const done = (error: Error | undefined, result: pg.QueryResult) =>
         error ? reject(error) : resolve(result);
-      // pg copies an object of options property by property, but not a query that is made of a text
+      // a Query built from text and values is cheaper: pg copies an object of options property by property
       const query = new pg.Query(text, [...values], done);
       this.#client.query(prepared ? Object.assign(query, { name: names.memo(text) }) : query);
     });
   }
 
-  /** The statements that follow at once are written to the socket together, in one system call. */
+  /** Collects the statements that are sent in this tick, and writes them to the socket in one system call. */
   #gather(): void {
     if (this.#isGathering || !(this.#client instanceof pg.Client)) return;
     const { stream } = this.#client.connection;

@@ -8,48 +8,46 @@ import { connectionOptions } from './postgres-dialect.ts';
 import type { Db } from './tables.ts';
 
 export type Listening = {
-  /** Milliseconds since the last sign of life of the connection. */
+  /** Milliseconds since anything arrived on the connection. */
   readonly silentMs: () => number;
   /**
-   * Whether all notices of transactions that were committed up to a second ago have arrived. PostgreSQL delivers notices in the
-   * order of the commits, so a heartbeat that arrives proves it for the time at which it was sent.
+   * Whether all notices of transactions that committed more than a second ago have arrived. PostgreSQL delivers notices
+   * in the order of the commits. So a heartbeat that arrives proves that all notices from before its sending have
+   * arrived.
    */
   readonly isCurrent: () => boolean;
   readonly close: () => Promise<void>;
 };
 
-/**
- * How often the connection proves that it delivers notices, and after which silence it is replaced, in
- * milliseconds.
- */
+/** In milliseconds: the interval of heartbeats, and the silence after which the connection is replaced. */
 export type Heartbeat = { readonly everyMs: number; readonly silenceMs: number };
 
 const defaultHeartbeat: Heartbeat = { everyMs: 5000, silenceMs: 15_000 };
 
 export type ListenOptions = {
   readonly url: string;
-  /** What to do with the notices of each channel. */
+  /** The handler of each channel's notices. */
   readonly channels: Readonly<Record<string, (text: string) => void>>;
-  /** Called when the connection broke; a new one is made automatically. */
+  /** Called when the connection breaks. A new connection is made automatically. */
   readonly onLost: (error: unknown) => void;
-  /** Called when a connection listens, also the first one. */
+  /** Called when a connection has started to listen, including the first one. */
   readonly onListening: () => void;
-  /** Called when a new connection listens; notices of the last `missedMs` may be lost. */
+  /** Called when a new connection listens after a break. Notices of the last `missedMs` may be lost. */
   readonly onAgain: (missedMs: number) => void;
   readonly heartbeat?: Heartbeat | undefined;
 };
 
 const retryMs = 1000;
 
-/** What is known of the present connection. */
+/** The state of the current connection. `at` is the time of its last sign of life. */
 type Pulse = {
   at: number;
-  /** Sends a heartbeat; does nothing without a connection. */
+  /** Sends a heartbeat. Does nothing while there is no connection. */
   beat: () => void;
   readonly current: Confirmation;
 };
 
-/** Listens for notices between servers on the same PostgreSQL, on a separate connection. */
+/** Listens on its own connection for the notices that servers on the same PostgreSQL send each other. */
 export function listen(options: ListenOptions): Listening {
   const end = new AbortController();
   const pulse: Pulse = {
@@ -129,10 +127,10 @@ async function startListening(client: pg.Client, channels: readonly string[]): P
   await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '));
 }
 
-/** The heartbeat: a notice to the own connection, with the time at which it is sent. Its text tells it from other notices. */
+/** The heartbeat is a notice to this connection itself, with the time of its sending. */
 export const beatText = 'select pg_notify($1, $2) as heartbeat';
 
-/** One heartbeat at a time waits for its answer. */
+/** Returns a function that sends a heartbeat, unless the previous one is still unanswered. */
 function sendBeat(client: pg.Client, channel: string): () => void {
   let isAsking = false;
   return () => {
@@ -142,12 +140,12 @@ function sendBeat(client: pg.Client, channel: string): () => void {
       () => {
         isAsking = false;
       },
-      () => {}, // the client's error event ends this connection
+      () => {}, // the client's error event handles the failure
     );
   };
 }
 
-/** Notifies all servers on this PostgreSQL, including this one, of several texts in one statement. */
+/** Sends texts to all servers on this PostgreSQL, including this one, in one statement. */
 export async function notify(db: Db, channel: string, texts: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, value)
     from json_array_elements_text(${JSON.stringify(texts)}::json)`.execute(db);

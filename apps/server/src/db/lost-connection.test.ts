@@ -15,7 +15,7 @@ afterEach(async () => {
 
 type Opening = { readonly limits?: Partial<ConnectionLimits>; readonly connections?: number };
 
-/** A migrated database, a way to open it again, and the errors of its connections. */
+/** Opens a migrated database. `connect` opens it again, and `lost` collects the errors of lost connections. */
 async function open({ limits, connections = 4 }: Opening = {}) {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'));
   const lost: Error[] = [];
@@ -42,14 +42,14 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Stops a backend, so that it neither answers nor closes its connection. */
+/** Stops a PostgreSQL backend process, so that it neither answers nor closes its connection. */
 function freeze(pid: number): void {
   process.kill(pid, 'SIGSTOP');
   ends.push(() => process.kill(pid, 'SIGCONT'));
 }
 
-describe('a connection that PostgreSQL ends', () => {
-  it('inside a transaction ends no process: the transaction runs again', async () => {
+describe('a connection that PostgreSQL closes', () => {
+  it('inside a transaction: the process continues, and the transaction runs again', async () => {
     const { db, connect, lost } = await open();
     const other = connect();
     let attempts = 0;
@@ -65,7 +65,7 @@ describe('a connection that PostgreSQL ends', () => {
     expect(lost[0]?.message).toContain('terminating connection');
   });
 
-  it('at the commit makes the database unavailable for this request, because the outcome is unknown', async () => {
+  it('during COMMIT: the request fails as unavailable and is not retried, because the outcome is unknown', async () => {
     const { db, connect } = await open();
     const other = connect();
     let attempts = 0;
@@ -80,7 +80,7 @@ describe('a connection that PostgreSQL ends', () => {
     expect(await days(db)).toEqual([]);
   });
 
-  it('while it is idle is replaced, and reported once', async () => {
+  it('while it is idle: it is replaced, and reported once', async () => {
     const { db, connect, lost } = await open();
     await terminate(connect(), await pidOf(db));
     await vi.waitFor(() => expect(lost).toHaveLength(1));
@@ -90,8 +90,8 @@ describe('a connection that PostgreSQL ends', () => {
   });
 });
 
-describe('a connection that falls silent', () => {
-  it('is destroyed, and so are those that were last heard before it', async () => {
+describe('a connection that stops answering', () => {
+  it('is destroyed, and so are other connections that have not answered recently', async () => {
     const { db } = await open({ limits: { silenceMs: 400 } });
     const pids = await Promise.all(
       [1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(db).then(() => pidOf(db))),
@@ -108,7 +108,7 @@ describe('a connection that falls silent', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('inside a transaction is dropped without waiting for the rollback', async () => {
+  it('inside a transaction: it is dropped without waiting for the rollback', async () => {
     const { db } = await open({ limits: { silenceMs: 400 } });
     const begun = performance.now();
     let pid = 0;
@@ -124,7 +124,7 @@ describe('a connection that falls silent', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('is not waited for when the server stops', async () => {
+  it('does not delay the stop of the server: waiting queries fail at once', async () => {
     const { db } = await open({ connections: 1 });
     freeze(await pidOf(db));
     const waiting = [days(db), days(db)].map(errorOf);
@@ -136,7 +136,7 @@ describe('a connection that falls silent', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('does not keep the pool from closing', async () => {
+  it('does not prevent the pool from closing', async () => {
     const { db } = await open({ limits: { silenceMs: 400 } });
     freeze(await pidOf(db));
     const begun = performance.now();
@@ -145,8 +145,8 @@ describe('a connection that falls silent', () => {
   });
 });
 
-describe('a busy lock', () => {
-  /** Holds the row of day 1 until the returned function is called. */
+describe('a statement that waits too long for a lock', () => {
+  /** Locks the rows of `orderCounters` until the returned function is called. */
   async function hold(db: Db): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ describe('a busy lock', () => {
       .set((row) => ({ last: row('last', '+', 1) }))
       .execute();
 
-  it('is retried three times, in a transaction and in a single statement', async () => {
+  it('is retried up to three times, inside and outside of a transaction', async () => {
     const { db, connect } = await open({ limits: { lockMs: 300 } });
     await count(db, '1');
     const release = await hold(connect());
@@ -178,7 +178,7 @@ describe('a busy lock', () => {
     expect(await db.selectFrom('orderCounters').select('last').execute()).toEqual([{ last: 4 }]);
   });
 
-  it('that stays busy makes the database unavailable for this request', async () => {
+  it('fails as unavailable if the lock stays busy', async () => {
     const { db, connect } = await open({ limits: { lockMs: 50 } });
     await count(db, '1');
     const release = await hold(connect());
@@ -189,7 +189,7 @@ describe('a busy lock', () => {
     await release();
   });
 
-  it('of a process that hangs inside a transaction is free after the timeout', async () => {
+  it('gets the lock after the timeout if its holder hangs inside a transaction', async () => {
     const { db, connect } = await open();
     await count(db, '1');
     const holder = connect({ idleInTransactionMs: 300 });
@@ -200,7 +200,7 @@ describe('a busy lock', () => {
   });
 });
 
-describe('limits of a connection', () => {
+describe('the limits of a connection to PostgreSQL', () => {
   const settingsOf = async (db: Db) =>
     (
       await sql<object>`select current_setting('idle_in_transaction_session_timeout') as idle,
@@ -209,7 +209,7 @@ describe('limits of a connection', () => {
       )
     ).rows[0];
 
-  it('are those of requests for a server, and long ones for commands and migrations', async () => {
+  it('are short for servers, and long for commands and migrations', async () => {
     const { db, connect } = await open();
     expect(await settingsOf(db)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });
     const tcp = await sql`select reset_val from pg_settings where name = 'application_name'`.execute(db);
@@ -217,7 +217,7 @@ describe('limits of a connection', () => {
     expect(await settingsOf(connect(longLimits))).toEqual({ idle: '30s', lock: '5min', statement: '30min' });
   });
 
-  it('apply inside each transaction behind a pooler, and change no session', async () => {
+  it('apply only inside each transaction behind a pooler, so that they do not change shared sessions', async () => {
     const { connect } = await open();
     const db = connect({}, false);
     expect(await transaction(db, settingsOf)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });

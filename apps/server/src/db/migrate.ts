@@ -54,7 +54,7 @@ async function migrationsDone(db: Db): Promise<string[]> {
 
 const isKnown = (name: string): boolean => Object.hasOwn(migrations, name);
 
-/** Whether a database that a newer program has migrated allows this program to run on it. */
+/** Whether this program may run on a database that a newer program has migrated. */
 async function isForThisProgram(db: Db, done: readonly string[]): Promise<boolean> {
   if (!Object.keys(migrations).every((name) => done.includes(name))) return false;
   const row = await db
@@ -66,8 +66,8 @@ async function isForThisProgram(db: Db, done: readonly string[]): Promise<boolea
 }
 
 /**
- * The migrations of this database. Refuses one that a newer program has migrated so that this program may not run
- * on it.
+ * Returns the migrations to run on this database. Throws if a newer program has migrated it in a way that this program
+ * does not understand.
  */
 async function migrationsOf(db: Db): Promise<string[]> {
   const done = await migrationsDone(db);
@@ -81,7 +81,7 @@ async function migrationsOf(db: Db): Promise<string[]> {
 
 export const nothingHere = 'There is no database of a server here: set its DATA_DIR or DATABASE_URL.';
 
-/** Refuses a database that is not up to date, and does not change it. */
+/** Throws if the database is not up to date. Does not change it. */
 export async function assertLatest(db: Db): Promise<void> {
   const done = await migrationsOf(db);
   if (done.length === 0) throw new NotYetError(nothingHere);
@@ -90,8 +90,8 @@ export async function assertLatest(db: Db): Promise<void> {
 }
 
 /**
- * Migrates the database. Servers that start together wait for one another. A newer database stays unchanged if it
- * allows this program to run on it.
+ * Migrates the database. Servers that start together wait for each other. A database of a newer program stays unchanged
+ * if this program may run on it.
  */
 export async function migrateToLatest(db: Db): Promise<void> {
   const done = await migrationsOf(db);

@@ -19,11 +19,11 @@ export type DbOptions = {
   readonly pgConnections: number;
   /** How long to wait for a free connection; 5 s by default. */
   readonly pgPatienceMs?: number;
-  /** How long statements and locks may take; the limits of a server by default. */
+  /** Timeouts of statements and locks; those of a server by default. */
   readonly pgLimits?: ConnectionLimits;
 };
 
-/** The file of the embedded database. */
+/** The file of the SQLite database. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'comanda.db');
 
 function databaseFile(dataDir: string): string {
@@ -48,7 +48,7 @@ type Place = Pick<DbOptions, 'databaseUrl' | 'dataDir'>;
 
 const keepsOut = (error: Error): boolean => isUnavailable(error) || isDamaged(error) || isTurnedAway(error);
 
-/** The reason why a database cannot be used, in a sentence for the operator; any other error unchanged. */
+/** Returns a StartError that tells the operator why the database cannot be used. Returns any other error unchanged. */
 export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): unknown {
   if (!(cause instanceof Error) || !keepsOut(cause)) return cause;
   if (databaseUrl === null)
@@ -60,12 +60,15 @@ export function saidPlainly({ databaseUrl, dataDir }: Place, cause: unknown): un
   return new StartError(`PostgreSQL at ${host} ${says}`, { cause });
 }
 
-/** Fails all queries that wait for PostgreSQL, so that a silent one does not keep a server from stopping. Does nothing on SQLite. */
+/**
+ * Fails all queries that wait for PostgreSQL, so that a silent connection does not delay the server's stop. Does
+ * nothing on SQLite.
+ */
 export function cutConnections(db: Db): void {
   if (db instanceof PooledDb) db.cut.abort();
 }
 
-/** Opens PostgreSQL if there is a URL, else the embedded database in the data folder, without migrating it. */
+/** Opens PostgreSQL if there is a URL, or else SQLite in the data folder. Does not migrate the database. */
 export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
   const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
   if (databaseUrl === null)
@@ -86,7 +89,10 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
   return new PooledDb({ dialect: new WatchedDialect(dialect), connections, cut });
 }
 
-/** Migrations may take longer than a request. On PostgreSQL they have a separate connection, with long limits. */
+/**
+ * Migrates the database. On PostgreSQL it uses a separate connection with long limits, because migrations may take
+ * longer than a request.
+ */
 async function migrate(options: DbOptions, onLost: (error: Error) => void, db: Db): Promise<void> {
   if (options.databaseUrl === null) return migrateToLatest(db);
   const patient = connectDb({ ...options, pgConnections: 2, pgLimits: longLimits }, onLost);
@@ -97,7 +103,6 @@ async function migrate(options: DbOptions, onLost: (error: Error) => void, db: D
   }
 }
 
-/** Opens and migrates the database. */
 export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
   const db = connectDb(options, onLost);
   try {

@@ -6,14 +6,14 @@ import type { Tables } from './tables.ts';
 type Pool = {
   readonly dialect: Dialect;
   readonly connections: number;
-  /** Fails all queries that wait for PostgreSQL. */
+  /** Aborting it fails all queries that wait for PostgreSQL. */
   readonly cut: AbortController;
 };
 
-/** PostgreSQL, by a limited number of connections. */
+/** PostgreSQL through a pool of connections. */
 export class PooledDb extends Kysely<Tables> {
   readonly cut: AbortController;
-  /** Locks that one shop waits for must not take all connections. */
+  /** Limits the connections per shop, so that the busy locks of one shop do not take all of them. */
   readonly inShopQueue: ReturnType<typeof shopQueue>;
 
   constructor({ dialect, connections, cut }: Pool) {

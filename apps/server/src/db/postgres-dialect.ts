@@ -13,14 +13,14 @@ import {
 export type PostgresOptions = {
   readonly url: string;
   readonly connections: number;
-  /** Whether each distinct text is prepared once a connection. */
+  /** Whether each distinct text is prepared once per connection. */
   readonly prepared: boolean;
-  /** How long a query waits for a free connection, and how long a new connection may take. */
+  /** How long a query waits for a free connection, and how long connecting may take. */
   readonly patienceMs: number;
   readonly limits: ConnectionLimits;
-  /** When aborted, all queries that wait for PostgreSQL fail, and so do later ones. */
+  /** Aborting it fails all queries that wait for PostgreSQL, and all later queries. */
   readonly cut: AbortSignal;
-  /** Called with the error of each connection that broke. */
+  /** Called with the error of each lost connection. */
   readonly onLost: (error: Error) => void;
 };
 
@@ -32,15 +32,18 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Counts and sums are int8 and numeric; both are integers here. */
+/** PostgreSQL returns counts as int8 and sums as numeric, which pg reads as text. Here both become numbers. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, safeInteger);
 types.setTypeParser(NUMERIC, safeInteger);
 
-/** How long a query waits for a free connection by default. */
+/** How long a query waits for a free connection by default, in milliseconds. */
 export const defaultPatienceMs = 5000;
 
-/** Options of every connection to PostgreSQL. Limits are set by statements: poolers refuse unknown startup parameters. */
+/**
+ * The options of each connection. They contain no limits, because poolers refuse unknown startup parameters; statements
+ * set the limits.
+ */
 export const connectionOptions = (url: string, patienceMs = defaultPatienceMs) => ({
   connectionString: url,
   types,
@@ -51,8 +54,8 @@ export const connectionOptions = (url: string, patienceMs = defaultPatienceMs) =
 });
 
 /**
- * Reports each lost connection once. The pool removes its own error listener while a connection is in use, and an
- * error event without a listener ends the process.
+ * Reports each lost connection once. It needs its own listener, because the pool removes its listener while a
+ * connection is in use. An error event without a listener would end the process.
  */
 function watch(pool: pg.Pool, onLost: (error: Error) => void): void {
   const reported = new WeakSet<pg.ClientBase>();
@@ -65,7 +68,7 @@ function watch(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', (error) => report(error, client)));
 }
 
-/** Rejects when the pool is cut off from PostgreSQL, and destroys the connections that are in use then. */
+/** Rejects when `cut` is aborted, and then destroys all connections in use. */
 function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -82,8 +85,8 @@ function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
 }
 
 /**
- * After one connection fell silent, others that were silent meanwhile are replaced when they are next needed,
- * because the network or the host has probably lost them too.
+ * When a connection stops answering, the network or the host is probably gone. So other connections that have not
+ * answered recently are replaced when they are needed next.
  */
 function limitedPool(pool: pg.Pool, { prepared, limits, cut }: PostgresOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, LimitedClient>();
@@ -125,7 +128,6 @@ class SnakeCasePostgresDialect extends PostgresDialect {
   }
 }
 
-/** PostgreSQL through pg's pool. */
 export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const { url, connections: max, patienceMs, prepared, limits } = options;
   const setLimits = async (client: pg.ClientBase) => {
@@ -134,7 +136,7 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   const pool = new pg.Pool({
     ...connectionOptions(url, patienceMs),
     max,
-    // several statements of a transaction in one round trip; poolers expect an answer before the next one
+    // sends several statements of a transaction in one round trip; poolers need an answer before the next statement
     pipeline: prepared,
     ...(prepared ? { onConnect: setLimits } : {}),
   });

@@ -2,10 +2,10 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kys
 import { LRUCache } from 'lru-cache';
 import type { Db } from './tables.ts';
 
-/** The place of a value: the keys and indexes that lead to it. */
+/** The keys and indexes that lead to a value. */
 type Path = readonly string[];
 
-/** Takes the place of a value while a query is compiled. */
+/** Stands for a value while a query is compiled. */
 class Placeholder {
   readonly path: Path;
 
@@ -16,14 +16,14 @@ class Placeholder {
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The same lists and objects, with a placeholder for each value in them. */
+/** Copies lists and objects, with a placeholder instead of each value. */
 function placeholdersFor(value: unknown, path: Path = []): unknown {
   if (!isBranch(value)) return new Placeholder(path);
   const inner = Object.entries(value).map(([key, each]) => [key, placeholdersFor(each, [...path, key])]);
   return Array.isArray(value) ? inner.map(([, each]) => each) : Object.fromEntries(inner);
 }
 
-/** The lengths of the lists, on which the text of a query depends. */
+/** The lengths of all lists, because the SQL text depends on them. */
 const lengthsIn = (values: object): string =>
   Object.values(values)
     .map((value) => (Array.isArray(value) ? value.length : ''))
@@ -35,28 +35,28 @@ function valueAt(values: unknown, path: Path): unknown {
   return value;
 }
 
-/** The texts of a query on one kind of database: lists have many lengths. */
+/** The SQL texts of a query for one database, by the lengths of its lists. */
 type Texts<Row> = LRUCache<string, CompiledQuery<Row>, () => CompiledQuery<Row>>;
 
 const noTexts = <Row>(): Texts<Row> =>
   new LRUCache({ max: 100, memoMethod: (_lengths, _stale, { context: compile }) => compile() });
 
 /**
- * A query that Kysely builds and compiles once, and that then runs with other values: building one takes longer than the
- * answer of SQLite. `build` must pass each value on as a parameter, and must not depend on it. The values of all runs have the same
- * keys; lists may have other lengths.
+ * Builds and compiles a query once and runs it with different values, because building a query takes longer than
+ * SQLite's answer. `build` must pass each value to Kysely as a parameter, and must not read it. All runs need values
+ * with the same keys; lists may have different lengths.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
-  // a placeholder takes the place of a value of any type
+  // safe, because `build` only passes the values on
   const compile = (db: Db, values: Values) => build(db, placeholdersFor(values) as Values).compile();
   const ofAdapter = new WeakMap<DialectAdapter, Texts<Row>>();
   return (db, values) => {
     const executor = db.getExecutor();
     const texts = ofAdapter.getOrInsertComputed(executor.adapter, noTexts<Row>);
     const query = texts.memo(lengthsIn(values), { context: () => compile(db, values) });
-    // plugins learn of each run
+    // Kysely's plugins expect to see each run
     executor.transformQuery(query.query, query.queryId);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? valueAt(values, parameter.path) : parameter,

@@ -17,7 +17,7 @@ const addKey = (db: Db) =>
     .values({ keyHash: randomUUID(), shopPid: 's', name: 'till', createdAt: 1 })
     .execute();
 
-describe.each(engines)('a database that is only read, on %s', (engine) => {
+describe.each(engines)('readOnly on %s', (engine) => {
   let options: DbOptions;
   let db: Db;
   beforeAll(async () => {
@@ -33,12 +33,12 @@ describe.each(engines)('a database that is only read, on %s', (engine) => {
   });
   afterAll(() => db.destroy());
 
-  it('is not written', async () => {
+  it('refuses to write', async () => {
     await expect(readOnly(options, addKey)).rejects.toThrow();
     expect(await countKeys(db)).toEqual([]);
   });
 
-  it('stays as it was at the first read, whatever others write', async () => {
+  it('reads the state of its first read, whatever others write in the meantime', async () => {
     const read = await readOnly(options, async (beside) => {
       const before = await countKeys(beside);
       await addKey(db);
@@ -48,7 +48,7 @@ describe.each(engines)('a database that is only read, on %s', (engine) => {
     expect(await countKeys(db)).toHaveLength(1);
   });
 
-  it('is refused while it is older than this program, and is not changed', async () => {
+  it('refuses a database that this program has not migrated yet, and does not change it', async () => {
     const done = sql`select count(*) as count from kysely_migration`;
     await sql`delete from kysely_migration where name = '0010-books'`.execute(db);
     const before = await done.execute(db);

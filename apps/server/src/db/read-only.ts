@@ -7,8 +7,8 @@ import { NotYetError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Reads the whole database in one snapshot, next to a server that continues to write; nothing can be written.
- * Refuses a database that does not exist or is not up to date.
+ * Reads the whole database in one snapshot while a server continues to write. Writes are refused. Throws if the
+ * database does not exist or is not up to date.
  */
 export async function readOnly<T>(
   options: Pick<DbOptions, 'databaseUrl' | 'dataDir' | 'pgPrepared'>,

@@ -38,7 +38,7 @@ async function outcomeOf(db: Db, text: string, values: readonly unknown[]): Prom
   }
 }
 
-/** An outcome as a text, with the columns of the release before, in an order that no index decides. */
+/** Formats an outcome for comparison: only the columns that the previous release knows, and sorted rows. */
 function textOf(outcome: Outcome, before: Outcome): string {
   if ('error' in outcome || 'error' in before) return JSON.stringify(outcome);
   const names = Object.keys(before.rows[0] ?? outcome.rows[0] ?? {});
@@ -46,7 +46,7 @@ function textOf(outcome: Outcome, before: Outcome): string {
   return JSON.stringify({ changed: outcome.changed, rows: rows.toSorted() });
 }
 
-/** Runs the statements on both databases, and returns those with other outcomes. */
+/** Runs the recorded statements on both databases, and returns those whose outcomes differ. */
 async function differences(engine: Engine, old: Db, now: Db) {
   const different: { readonly text: string; readonly before: string; readonly now: string }[] = [];
   let succeeded = 0;
@@ -63,17 +63,17 @@ async function differences(engine: Engine, old: Db, now: Db) {
 const newest = Object.keys(migrations).at(-1) ?? '';
 
 it.each(engines)(
-  'every statement of the release before has the same outcome on this schema as on its own on %s',
+  'every statement of the previous release has the same outcome on the new schema as on its own on %s',
   async (engine) => {
     const old = await dbAt(engine, releaseBefore.lastMigration);
     const { different, succeeded } = await differences(engine, old, await dbAt(engine, newest));
     expect(different).toEqual([]);
-    // some meet the rows of others
+    // some recorded statements fail, because rows of other tests are in the way
     expect(succeeded).toBeGreaterThan(recordedStatements(engine).length * 0.9);
   },
 );
 
-it.each(engines)('this program reads the documents that the release before wrote on %s', async (engine) => {
+it.each(engines)('this program reads the documents that the previous release wrote on %s', async (engine) => {
   const db = await dbAt(engine, newest);
   for (const { text, values } of recordedStatements(engine))
     if (text.startsWith('insert')) await outcomeOf(db, text, values);
@@ -87,9 +87,9 @@ it.each(engines)('this program reads the documents that the release before wrote
   expect(coupons.map(parseCoupon)).toMatchObject(coupons.map(({ couponId }) => ({ couponId })));
 });
 
-// 0.1.0 refuses every newer database; for later releases this depends on what they can read
+// release 0.1.0 refuses every newer database; for later releases this depends on what they can read
 it.each(engines)(
-  'the release before may not start on this schema on %s, because it cannot read new orders',
+  'the previous release refuses to start on the new schema on %s, because it cannot read new orders',
   async (engine) => {
     const db = await dbAt(engine, newest);
     const least = await db
@@ -101,7 +101,7 @@ it.each(engines)(
   },
 );
 
-it('notices a column that the release before needs', async () => {
+it('the comparison of outcomes notices a column that the previous release needs', async () => {
   const now = await dbAt('SQLite', newest);
   await now.schema.alterTable('invoices').renameColumn('tries', 'attempts').execute();
   const old = await dbAt('SQLite', releaseBefore.lastMigration);

@@ -35,7 +35,7 @@ const partsOf = (key: string) => {
   return { columns: columns.split(', '), condition: condition?.replaceAll('"', '') };
 };
 
-/** Whether rows that an old key allows never break a key: it has its columns and more. */
+/** Whether a new key refuses no rows that the old key allowed: it has all columns of the old key. */
 function refusesNoMore(key: string, old: string): boolean {
   const [mine, its] = [partsOf(key), partsOf(old)];
   return (
@@ -44,7 +44,7 @@ function refusesNoMore(key: string, old: string): boolean {
   );
 }
 
-/** The changes of a table that would break a program for an earlier schema. */
+/** Lists the changes of a table that would break a program for an earlier schema. */
 function breaks(table: string, before: CatalogTable, now: CatalogTable | undefined): string[] {
   if (!now) return [`${table} is gone`];
   const found: string[] = [];
@@ -67,7 +67,7 @@ function breaks(table: string, before: CatalogTable, now: CatalogTable | undefin
 }
 
 it.each(engines)(
-  'migrations only expand: the previous release reads and writes the schema of this one on %s',
+  'migrations only expand: the previous release can read and write the new schema on %s',
   async (engine) => {
     const db = await emptyDb(engine);
     const before = await catalogAt(db, releaseBefore.lastMigration);
@@ -77,7 +77,7 @@ it.each(engines)(
   },
 );
 
-it('finds what a migration removed from the previous release, or newly requires', async () => {
+it('lists what a migration removed from the previous release, or newly requires', async () => {
   const db = await emptyDb('SQLite');
   const before = await catalogAt(db, releaseBefore.lastMigration);
   await db.schema.dropTable('pointEntries').execute();
@@ -98,16 +98,16 @@ it('finds what a migration removed from the previous release, or newly requires'
   ]);
 });
 
-/** Keys that stay as they are: no shop is known before their row is read. */
+/** Keys without a shop or brand, because their row must be found before the shop is known. */
 const global: Readonly<Record<string, string>> = {
   'qr_codes (hash)':
     'a printed link holds only the hash, so it is unique over all shops for as long as it hangs there',
 };
 
 /**
- * Keys that do not begin with their shop, and the key of the same table that replaces them. This program needs none of
- * them, so the release after it may drop them; the release before it still does. Where the first column is looked for
- * alone, an index that is not unique takes its place.
+ * Old keys that do not begin with their shop, and the key that replaces each of them. The previous release still needs
+ * the old keys; this program does not. So the next release may drop them. If queries use only the first column, a
+ * non-unique index replaces the key.
  */
 const replaced: Readonly<Record<string, { readonly by: string; readonly dropIn: string }>> = {
   'sessions (token_hash)': { by: '(shop_pid, token_hash)', dropIn: '0.3.0' },
@@ -131,7 +131,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 const tablesOfInstallation = Object.keys(ofInstallation).map(snakeCase);
 
 it.each(engines)(
-  'the shop or the brand comes first in every key on %s, with documented exceptions',
+  'every key on %s begins with the shop or the brand, with documented exceptions',
   async (engine) => {
     const catalog = await catalogAt(await emptyDb(engine), newest);
     expect([...catalog].filter(([, table]) => table.keys.length === 0)).toEqual([]);
@@ -145,7 +145,7 @@ it.each(engines)(
   },
 );
 
-it('the keys that a newer one replaces are dropped in their release', async () => {
+it('keys that a newer key replaces are dropped in the stated release', async () => {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   const due = Object.entries(replaced).filter(

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from './tables.ts';
 
 /**
- * The changes of shops and codes that this process has made or heard of. What was read from these tables may be kept while their
- * number stays the same.
+ * Counts the changes of shops and QR codes that this process makes or is notified of. A cached value of these tables
+ * stays valid while the count stays the same.
  */
 export class ShopChanges {
   #count = 0;
   #areHeard: () => boolean = () => false;
 
-  /** Only its increase means something. */
+  /** Only whether it has increased is meaningful. */
   get count(): number {
     return this.#count;
   }
@@ -19,19 +19,19 @@ export class ShopChanges {
     this.#count += 1;
   }
 
-  /** Sets how to know that the changes of other processes are counted. */
+  /** Sets the check whether all changes of other processes have arrived. */
   hearBy(areHeard: () => boolean): void {
     this.add();
     this.#areHeard = areHeard;
   }
 
-  /** Whether all changes of all processes are counted, up to a second ago. */
+  /** Whether the changes of all processes are counted, except those of the last second. */
   areKnown(): boolean {
     return this.#areHeard();
   }
 }
 
-/** All handles of one database share its adapter. */
+/** By adapter, because all Kysely objects of one database share their adapter, transactions included. */
 const byAdapter = new WeakMap<DialectAdapter, ShopChanges>();
 
 export const shopChangesOf = (db: Db): ShopChanges => changesOf(db.getExecutor().adapter);
@@ -42,7 +42,7 @@ export const changesOf = (adapter: DialectAdapter): ShopChanges =>
 const read = /^\s*select\b/i;
 const write =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(?:shops|qr_codes)\b/i;
-/** Each order counts a use of its code, which no scan shows. */
+/** Each order increases `orders_used` of its QR code, but no cached value contains it. */
 const use = /^update "qr_codes" set "orders_used" = "orders_used" [+-] \S+ where\b/;
 
 const writers = new LRUCache<string, boolean>({
@@ -50,10 +50,13 @@ const writers = new LRUCache<string, boolean>({
   memoMethod: (text) => !read.test(text) && write.test(text) && !use.test(text),
 });
 
-/** Whether a statement can change a shop or a code. */
+/** Whether a statement can change a shop or a QR code. */
 export const writesShops = (text: string): boolean => writers.memo(text);
 
-/** Whether a statement has certainly changed no row. SQLite does not tell how many rows one with `returning` has changed. */
+/**
+ * Whether a statement has certainly changed no row. SQLite does not report the number of changed rows for a statement
+ * with `returning`, so an empty result counts as none.
+ */
 export const changedNothing = (text: string, { rows, numAffectedRows }: QueryResult<unknown>): boolean =>
   rows.length === 0 &&
   (numAffectedRows === 0n || (numAffectedRows === undefined && /\breturning\b/i.test(text)));

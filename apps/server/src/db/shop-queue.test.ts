@@ -14,7 +14,7 @@ const turns = async () => {
 };
 
 describe('the transactions of a shop', () => {
-  it('run two at a time, in their order, and leave other shops alone', async () => {
+  it('run two at a time in their order, and do not delay other shops', async () => {
     const inQueue = shopQueue(2);
     const running: string[] = [];
     const ends = new Map<string, () => void>();
@@ -37,14 +37,14 @@ describe('the transactions of a shop', () => {
     expect(running).toHaveLength(5);
   });
 
-  it('release their place if they fail', async () => {
+  it('free their place when they fail', async () => {
     const inQueue = shopQueue(1);
     const failing = inQueue('a', () => Promise.reject(new Error('broken')));
     await expect(failing).rejects.toThrow('broken');
     expect(await inQueue('a', async () => 'done')).toBe('done');
   });
 
-  it('are refused as busy after 5 s, and at once if 200 wait', async () => {
+  it('are refused as busy after 5 s in the queue, or at once if 200 wait already', async () => {
     const inQueue = shopQueue(1);
     const stuck = inQueue('a', () => new Promise<void>(() => {}));
     stuck.catch(() => {});

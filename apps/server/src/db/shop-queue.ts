@@ -1,17 +1,17 @@
-/** Too many transactions of one shop wait; callers see an unavailable database. */
+/** Thrown when too many transactions of one shop wait. Callers treat the database as unavailable. */
 class ShopBusyError extends Error {
   readonly code = 'ESHOPBUSY';
 }
 
-/** How long a transaction waits in its shop's queue. */
+/** How long a transaction may wait in the queue of its shop. */
 const queueMs = 5000;
 
-/** Maximum waiting transactions per shop. More are refused at once. */
+/** The maximum number of waiting transactions per shop. Further ones are refused at once. */
 const mostWaiting = 200;
 
 type Line = { running: number; readonly waiting: Set<() => void> };
 
-/** Gives each shop at most `most` transactions at the same time. Others wait for a free place. */
+/** Runs at most `most` transactions of each shop at the same time. Others wait in the order of their arrival. */
 export function shopQueue(most: number) {
   const lines = new Map<string, Line>();
 
@@ -35,7 +35,7 @@ export function shopQueue(most: number) {
     });
   };
 
-  /** A waiting transaction takes over the place of the one that ended. */
+  /** Passes the place of a finished transaction on to the first waiting one. */
   const end = (shopPid: string, line: Line) => {
     const [next] = line.waiting;
     if (next) {

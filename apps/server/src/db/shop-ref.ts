@@ -2,16 +2,19 @@ import type { Compilable, QueryResult } from 'kysely';
 import { prepared } from './prepared.ts';
 import type { Db } from './tables.ts';
 
-/** A shop by its id, or as the shop of a code: a signed token says the code before its shop was read. */
+/**
+ * Identifies a shop by its id, or by the hash of one of its QR codes. A session token contains only the QR code, so the
+ * id is unknown until the shop is read.
+ */
 export type ShopRef = string | { readonly codeHash: string };
 
 const shopOfCode = (db: Db, codeHash: string) =>
   db.selectFrom('qrCodes').select('qrCodes.shopPid').where('qrCodes.hash', '=', codeHash);
 
-/** The id of a shop in a condition: a value, or a query. */
+/** A shop id for use in a condition: a value, or a subquery. */
 type ShopOperand = string | ReturnType<typeof shopOfCode>;
 
-/** A prepared query of a shop, in two forms: with its id, or with its code. */
+/** Prepares a query about a shop twice: for a shop id, and for the hash of a QR code. */
 export function preparedForShop<Values extends object, Row>(
   build: (db: Db, shop: ShopOperand, values: Values) => Compilable<Row>,
 ): (db: Db, shop: ShopRef, values: Values) => Promise<QueryResult<Row>> {

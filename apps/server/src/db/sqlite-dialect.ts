@@ -17,13 +17,16 @@ import { LRUCache } from 'lru-cache';
 import { SnakeCaseSqliteCompiler } from './camel-case.ts';
 import { assertKeepable } from './keepable.ts';
 
-/** More distinct texts than the server has; lists of varying length make them finite but many. */
+/**
+ * The maximum number of prepared statements. The server needs fewer, although lists of different lengths make many
+ * texts.
+ */
 const cachedStatements = 500;
 
-/** How long another process may hold the file before a write is given up. */
+/** How long a write waits while another process locks the file. */
 const busyMs = 5000;
 
-/** Opens a file: durable at each commit, readers concurrent with the writer, foreign keys checked. */
+/** Opens a database file. Commits are durable, readers do not block the writer, and foreign keys are checked. */
 function openFile(path: string): DatabaseSync {
   const file = new DatabaseSync(path, { timeout: busyMs });
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
@@ -44,7 +47,9 @@ function inputs(parameters: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/** node:sqlite as a database for Kysely's driver. Integers beyond 2^53 are refused in both directions. */
+/**
+ * Adapts node:sqlite to Kysely's driver. Integers beyond 2^53 are refused when they are written and when they are read.
+ */
 function asDatabase(file: DatabaseSync): SqliteDatabase {
   const prepare = (text: string): SqliteStatement => {
     const statement = file.prepare(text);
@@ -59,13 +64,19 @@ function asDatabase(file: DatabaseSync): SqliteDatabase {
   return { close: () => file.close(), prepare: (text) => statements.memo(text) };
 }
 
-/** A transaction takes the write lock when it begins, because one that reads first could fail to get it later. */
+/**
+ * Takes the write lock when a transaction begins. If a transaction only read first, a later write could fail because
+ * another process has written.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite rolls back by itself. The second rollback then fails, and its error would hide the first one. */
+  /**
+   * On a full disk SQLite rolls back automatically. Kysely's rollback then fails, and its error would hide the original
+   * error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -75,14 +86,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite changes its schema in transactions, so an interrupted migration leaves nothing behind. */
+/** SQLite can change its schema inside a transaction, so an interrupted migration leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** SQLite through node:sqlite, on one connection: Kysely lets one transaction or query at it at a time. */
+/** SQLite through node:sqlite, with one connection. Kysely runs one transaction or query on it at a time. */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string;
 

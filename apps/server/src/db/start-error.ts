@@ -1,9 +1,9 @@
-/** Why the server cannot start, in one sentence for the operator. */
+/** Tells the operator in one sentence why the server cannot start. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** The database does not exist or is not migrated yet: the first start of this program does it. */
+/** The database does not exist or is not migrated yet. Starting the server creates and migrates it. */
 export class NotYetError extends StartError {
   override readonly name = 'NotYetError';
 }

@@ -2,12 +2,12 @@ import { documentFromWire, documentToWire } from '@comanda/contract/wire-format'
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/schema';
 
-/** A document with another shape than this program writes. */
+/** A stored document does not have the expected shape. */
 export class BrokenDocumentError extends Error {
   override readonly name = 'BrokenDocumentError';
 }
 
-/** A document as the program uses it, of any release. */
+/** Parses a stored document of any release. */
 export const parsedDocument = (text: string): unknown => documentFromWire(JSON.parse(text));
 
 function parsed(text: string, name: () => string): unknown {
@@ -18,15 +18,16 @@ function parsed(text: string, name: () => string): unknown {
   }
 }
 
-/** A document as it is stored: in the wire format, which the release before can read. */
+/** Formats a document for storing. It has the wire format, which the previous release can read. */
 export const documentText = (document: object): string => JSON.stringify(documentToWire(document));
 
-/** The same schema without `additionalProperties`, because a newer program may have written more fields. */
+/** Removes `additionalProperties` from a schema, because a newer program may have written more fields. */
 const open = (schema: TSchema): TSchema =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : value)));
 
 /**
- * Reads documents of a shape. `upcast` converts documents of earlier versions. `name` identifies the row in errors.
+ * Returns a function that parses and checks a document. `upcast` converts documents of earlier versions. `name`
+ * identifies the row in errors.
  */
 export function documentReader<Schema extends TSchema>(
   schema: Schema,
@@ -37,9 +38,9 @@ export function documentReader<Schema extends TSchema>(
     const stored = parsed(text, name);
     const document =
       typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? upcast(stored) : stored;
-    // compiled at the first read: a server start does not wait for it
+    // compiled at the first read, so that the server starts faster
     validator ??= Compile(open(schema));
-    if (validator.Check(document)) return document as Static<Schema>; // the compiled copy lost its type
+    if (validator.Check(document)) return document as Static<Schema>; // `open` lost the schema's type
     const [, [first]] = validator.Errors(document);
     throw new BrokenDocumentError(
       `${name()} is broken: ${first?.instancePath || 'all of it'} ${first?.message}`,

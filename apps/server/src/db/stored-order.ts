@@ -9,15 +9,18 @@ import type { Tables } from './tables.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
 
-/** An order as it is stored: its columns, its document, and why it was held when it was placed (empty if it was not). */
+/**
+ * A stored order: its columns, its document, and the reasons why it was held when it was placed. The reasons are empty
+ * if it was not held.
+ */
 export type StoredOrder = Omit<OrderRow, 'document' | 'hold'> &
   OrderDocument & { readonly hold: readonly HoldReason[] };
 
 type Before = Partial<BenefitAndTaxes> & { readonly adjustments?: unknown; readonly langCur?: unknown };
 
 /**
- * Older documents lack terms, language or benefit, or list benefit and taxes apart. A newer program may know more
- * languages.
+ * Converts documents of earlier versions. They lack terms, language or benefit, or list benefit and taxes instead of
+ * adjustments. A language that this program does not know becomes null.
  */
 function upcast(stored: Before): unknown {
   const { promoList = [], taxList = [], ...document } = stored;
@@ -48,10 +51,13 @@ export function parseOrder(row: OrderRow): StoredOrder {
   };
 }
 
-/** Hears of each broken document that a list leaves out. */
+/** Called with each broken document that `readable` leaves out. */
 export type OnBroken = (error: BrokenDocumentError) => void;
 
-/** What can be read of a list: one broken document must not take the others down. */
+/**
+ * Reads the rows of a list, and leaves out those whose document is broken. So one broken document does not make the
+ * whole list fail.
+ */
 export function readable<Row, Read>(
   rows: readonly Row[],
   read: (row: Row) => Read,

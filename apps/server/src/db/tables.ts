@@ -3,16 +3,18 @@ import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { Generated, Kysely } from 'kysely';
 
 /*
- * The tables as queries see them: names that are camelCase here are snake_case in the database (camel-case.ts).
- * Amounts are minor units, times Unix seconds, documents JSON text, flags 0 or 1. Ids come from the application.
- * The shop comes first in keys, so that a database can be split by shop.
+ * The tables as queries see them. Names are camelCase here and snake_case in the database (camel-case.ts).
+ * - Amounts are in minor units, times in Unix seconds. Documents are JSON text, flags are 0 or 1.
+ * - The application makes all ids.
+ * - Keys begin with the shop, so that a database can be split by shop.
  */
 
 type BrandTable = { brandPid: string; document: string };
 
 /**
- * `document` is the Shop of the domain without its pause, which is in `pause` during a pause. `availabilityVersion`
- * grows with every visible sold-out mark and stock movement, `pauseVersion` with every change of the pause.
+ * `document` is the domain's Shop without its pause, which is in `pause` while the shop is paused.
+ * `availabilityVersion` grows with each visible change of sold-out marks or stock, `pauseVersion` with each change of
+ * the pause.
  */
 type ShopTable = {
   shopPid: string;
@@ -32,10 +34,10 @@ type MenuVersionTable = {
   publishedAt: number;
 };
 
-/** kind: spu an item, option a feature, an extra or a variant. */
+/** `kind`: "spu" for an item; "option" for a feature, an extra or a variant. */
 type SoldOutMarkTable = { shopPid: string; kind: 'spu' | 'option'; pid: string };
 
-/** initial + restocked = onHand + held + claimed + writtenOff, and none is negative. */
+/** initial + restocked = onHand + held + claimed + writtenOff. None of them is negative. */
 type StockTable = {
   shopPid: string;
   skuPid: string;
@@ -50,7 +52,8 @@ type StockTable = {
 type CouponTable = { brandPid: string; couponId: string; document: string };
 
 /**
- * `off` comes from the brand file. `stoppedAt`: since when the staff have stopped the code; no import changes it.
+ * `off` comes from the brand file. `stoppedAt` is the time at which the staff stopped the QR code; imports do not
+ * change it.
  */
 type QrCodeTable = {
   hash: string;
@@ -68,7 +71,10 @@ type QrCodeTable = {
   stopVersion: Generated<number>;
 };
 
-/** A session has a row from its first saved draft or order on. Before that, its signed token is all there is. */
+/**
+ * A session gets a row when it saves its first draft or places its first order. Before that, only its signed token
+ * exists.
+ */
 type SessionTable = {
   tokenHash: string;
   shopPid: string;
@@ -81,13 +87,16 @@ type SessionTable = {
   version: number;
 };
 
-/** Keys that session tokens are signed with. `secret` is 256 random bits in base64url. The highest number signs, all of them verify. */
+/**
+ * Keys that sign session tokens. `secret` is 256 random bits in base64url. The key with the highest number signs; all
+ * keys verify.
+ */
 type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
 
 /**
- * `document` is the OrderDocument of the domain: items, taxes, requested lines, taken stock, and the
- * invoice buyer. `hold`: why it waited for the staff when it was placed, JSON text; kept after it was accepted.
- * `erasedAt`: when its personal data was erased.
+ * `document` is the domain's OrderDocument: items, adjustments, requested lines, taken stock and the invoice buyer.
+ * `hold` is JSON text: why the order waited for the staff. It stays after the order is accepted.
+ * `erasedAt` is the time at which the order's personal data was erased.
  */
 type OrderTable = {
   shopPid: string;
@@ -132,7 +141,7 @@ type OrderTable = {
   hold: Generated<string | null>;
 };
 
-/** `subject`: the provider's id of the member, for the embedded one the telephone. */
+/** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
 type MemberTable = {
   brandPid: string;
   memberPid: string;
@@ -145,12 +154,12 @@ type MemberTable = {
 
 type MemberTokenTable = { tokenHash: string; brandPid: string; memberPid: string; expiresAt: number };
 
-/** Opens the member's own page for a while, without the token in its address. */
+/** Opens the member's own page for a short time, so that the page's address need not contain the member token. */
 type MemberVisitTable = { visitHash: string; shopPid: string; tokenHash: string; expiresAt: number };
 
 /**
- * A sent one-time code. The login page has the secret that finds it, so a thief cannot try the few digits on a stolen
- * row.
+ * A one-time code that was sent. The row is found with a secret that only the login page has. So somebody who steals
+ * the row cannot find the code by trying all digits.
  */
 type MemberCodeTable = {
   loginHash: string;
@@ -161,10 +170,10 @@ type MemberCodeTable = {
   expiresAt: number;
 };
 
-/** How many codes were sent within a time, to a telephone or for an address. */
+/** How many codes were sent to a telephone, or requested from an IP address, until `endsAt`. */
 type MemberSendingTable = { name: string; endsAt: number; count: number };
 
-/** A member's coupon, once an order has asked for it: free, held for an unpaid order, or redeemed. */
+/** A coupon that a member has used: held for an unpaid order, redeemed, or free again. */
 type MemberCouponTable = {
   brandPid: string;
   memberPid: string;
@@ -173,10 +182,10 @@ type MemberCouponTable = {
   orderId: string | null;
 };
 
-/** `balance` is the sum of the entries; unpaid orders hold `held` of it. */
+/** `balance` is the sum of the member's point entries. Unpaid orders hold `held` of the balance. */
 type PointAccountTable = { brandPid: string; memberPid: string; balance: number; held: number };
 
-/** `orderId`: the order that gave or took them; empty for the welcome points. */
+/** `orderId` is the order that gave or took the points; empty for welcome points. */
 type PointEntryTable = {
   brandPid: string;
   memberPid: string;
@@ -187,8 +196,10 @@ type PointEntryTable = {
 };
 
 /**
- * One line of an order, for reports; the order's document is what counts. `lineId` counts from 0 in the document's order. `skuPid` is
- * null for a set, `categoryPid` for orders from before this table. `amount` is `unitAmount` × `quantity`, with all options.
+ * A line of an order, for reports. The order's document decides if the two differ.
+ * `lineId` counts from 0 in the order of the document. `skuPid` is null for a combo, `categoryPid` for orders from
+ * before this table.
+ * `amount` is `unitAmount` × `quantity`, including all options.
  */
 type OrderLineTable = {
   shopPid: string;
@@ -204,8 +215,9 @@ type OrderLineTable = {
 };
 
 /**
- * A choice of a line: a feature, an extra, or an element of a set. `elementId` is the `optionId` of the element that a feature or an
- * extra belongs to. `quantity` and `unitAmount` are per unit of the line or element. An element's amount includes its extras.
+ * A choice of a line: a feature, an extra or a combo element.
+ * `elementId` is the `optionId` of the combo element that a feature or an extra belongs to.
+ * `quantity` and `unitAmount` are per unit of the line or element. An element's amount includes its extras.
  */
 type OrderLineOptionTable = {
   shopPid: string;
@@ -219,7 +231,10 @@ type OrderLineOptionTable = {
   unitAmount: Amount;
 };
 
-/** The order of one idempotency key (CONF-13). `shopPid` is null in rows of programs from before that column. */
+/**
+ * The order that was placed with an idempotency key (requirement CONF-13). `shopPid` is null in rows of releases
+ * without that column.
+ */
 type OrderRequestTable = {
   shopPid: string | null;
   sessionHash: string;
@@ -228,10 +243,10 @@ type OrderRequestTable = {
   orderId: string;
 };
 
-/** The day's last order number of a shop. */
+/** The last order number of a shop on a day. */
 type OrderCounterTable = { shopPid: string; day: string; last: number };
 
-/** One payment attempt. At most one of an order is pending. `isPayment`: the one that paid it. */
+/** A payment attempt. At most one attempt of an order is pending. `isPayment` marks the attempt that paid the order. */
 type PaymentAttemptTable = {
   txNo: string;
   shopPid: string;
@@ -253,7 +268,9 @@ type PaymentAttemptTable = {
   refundTries: number;
 };
 
-/** Messages of providers, each once. `shopPid` is null in rows of programs from before that column. */
+/**
+ * Webhook messages of payment platforms, each stored once. `shopPid` is null in rows of releases without that column.
+ */
 type PaymentEventTable = {
   shopPid: string | null;
   platformPid: string;
@@ -262,7 +279,10 @@ type PaymentEventTable = {
   receivedAt: number;
 };
 
-/** Append-only: every change of an order, in its transaction. Shows which orders changed since a time. */
+/**
+ * Append-only. Each change of an order adds a row in the same transaction. Queries find here which orders changed since
+ * a time.
+ */
 type OrderEventTable = {
   eventId: string;
   shopPid: string;
@@ -278,8 +298,8 @@ type OrderEventTable = {
 };
 
 /**
- * An order's e-invoice. `due`: the issuer has not accepted it; `notIssued`: it has, and has issued nothing yet;
- * `void`: the payment is refunded, none must be issued.
+ * The e-invoice of an order. `due`: the issuer has not accepted it yet. `notIssued`: the issuer has accepted it but not
+ * issued it. `void`: the payment is refunded, so the invoice must not be issued.
  */
 type InvoiceTable = {
   shopPid: string;
@@ -291,10 +311,13 @@ type InvoiceTable = {
   handedOverAt: number | null;
 };
 
-/** The keys of the merchant interface, by shop. */
+/** The keys of the merchant interface. Only their hashes are stored. */
 type MerchantKeyTable = { keyHash: string; shopPid: string; name: string; createdAt: number };
 
-/** The answer to a write of a key, by its Idempotency-Key. `shopPid` is null in rows of programs from before that column. */
+/**
+ * The answer to a merchant's write, by merchant key and Idempotency-Key. `shopPid` is null in rows of releases without
+ * that column.
+ */
 type MerchantRequestTable = {
   shopPid: string | null;
   keyHash: string;
@@ -306,15 +329,17 @@ type MerchantRequestTable = {
 };
 
 /**
- * Facts about the database. `leastProgram`: the migration that a program must have to run on it. `linesBackFilledTo`: the last order
- * that the back-fill of `orderLines` has done; there is no row when it has done all.
+ * Settings of the database itself.
+ * `leastProgram`: the migration that a program must have to run on this database.
+ * `linesBackFilledTo`: the last order whose lines the back-fill has written. The row is deleted when all orders have
+ * lines.
  */
 type DatabaseSettingTable = { name: string; value: string };
 
-/** One holder at a time for work that only one server may do. */
+/** Work that only one server may do at a time, with its current holder. */
 type LeaseTable = { name: string; holder: string; until: number };
 
-/** The sandbox is an outside service that runs here: its payments, by its own reference. */
+/** The sandbox is a payment platform inside the server. These are its payments, by its own reference. */
 type SandboxPaymentTable = {
   ref: string;
   txNo: string;
@@ -330,7 +355,7 @@ type SandboxPaymentTable = {
 
 type SandboxRefundTable = { refundId: string; ref: string; amount: number; at: number };
 
-/** Values that one installation of the sandbox made: the secret that signs its webhooks. */
+/** Values of this installation's sandbox, such as the secret that signs its webhooks. */
 type SandboxSettingTable = { name: string; value: string };
 
 export type Tables = {
@@ -369,5 +394,5 @@ export type Tables = {
   sandboxSettings: SandboxSettingTable;
 };
 
-/** The database, or a transaction on it: every store function takes one first. */
+/** The database or a transaction. Every store function takes one as its first argument. */
 export type Db = Kysely<Tables>;

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** The address of an empty or of a migrated database. */
+/** Returns the address of a new database: empty, or a copy of a migrated one. */
 async function place(engine: Engine, template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-db-'));
   folders.push(dataDir);
@@ -42,7 +42,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await db.updateTable('databaseSettings').set({ value: least }).execute();
   };
 
-  it('that a newer program has changed is refused in one sentence', async () => {
+  it('is refused in one sentence if a newer program has changed it incompatibly', async () => {
     const at = await place(engine);
     await changeAsNewer(await open(at), '0099-future');
     await expect(openDb(at, () => {})).rejects.toThrow(StartError);
@@ -51,7 +51,7 @@ describe.each(engines)('a database on %s', (engine) => {
     );
   });
 
-  it('that a newer program has only expanded can be used', async () => {
+  it('can be used if a newer program has only added columns and tables', async () => {
     const at = await place(engine);
     const db = await open(at);
     await changeAsNewer(db, '0012-holds');
@@ -65,7 +65,7 @@ describe.each(engines)('a database on %s', (engine) => {
     ]);
   });
 
-  it('that a newer program has expanded is refused while it lacks a migration of this one', async () => {
+  it('is refused if a newer program has migrated it but it lacks a migration of this program', async () => {
     const at = await place(engine);
     const db = await open(at);
     await changeAsNewer(db, '0012-holds');
@@ -73,7 +73,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await expect(openDb(at, () => {})).rejects.toThrow(StartError);
   });
 
-  it('has acknowledged data on the disk', async () => {
+  it('writes to disk before it acknowledges a commit', async () => {
     const db = await openReady(engine);
     const { rows } =
       engine === 'SQLite'
@@ -82,7 +82,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(rows).toEqual([{ synchronous: engine === 'SQLite' ? 2 : 'on' }]);
   });
 
-  it('refuses numbers that it could not return exactly', async () => {
+  it('refuses numbers that it cannot return exactly', async () => {
     const db = await openReady(engine);
     for (const last of [1.5, 2 ** 53, Number.NaN])
       await expect(
@@ -99,7 +99,7 @@ describe.each(engines)('a database on %s', (engine) => {
     ]);
   });
 
-  it('refuses values that some databases cannot store, whether statements are prepared or not', async () => {
+  it('refuses values that some databases cannot store, with and without prepared statements', async () => {
     const at = await place(engine, inject('migratedDatabase'));
     for (const pgPrepared of [true, false]) {
       const db = await open({ ...at, pgPrepared });
@@ -121,7 +121,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(row).toEqual({ sum: 2, count: 2 });
   });
 
-  it('never lets stock become negative or come from nowhere', async () => {
+  it('refuses stock that is negative or does not add up', async () => {
     const db = await openReady(engine);
     const row = {
       shopPid: 's',
@@ -154,7 +154,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['2']);
   });
 
-  it('runs effects once after the commit, and not at all without it', async () => {
+  it('runs the effects of a transaction once, after its commit, and never without a commit', async () => {
     const db = await openReady(engine);
     const told: string[] = [];
     let attempt = 0;
@@ -168,7 +168,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await days(db)).toEqual(['3']);
   });
 
-  it('runs again if another request inserted its session at the same moment, but not for any other key', async () => {
+  it('repeats a transaction after a double insert of a session, but not of any other key', async () => {
     const db = await openReady(engine);
     const attemptsWith = async (constraint: string) => {
       let attempts = 0;
@@ -183,7 +183,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await attemptsWith('orders_by_id')).toBe(1);
   });
 
-  it('gives up after three retries of a conflict, and reports itself as busy', async () => {
+  it('gives up a transaction after three retries of a conflict, and reports itself as unavailable', async () => {
     const db = await openReady(engine);
     let attempts = 0;
     const colliding = transaction(db, async () => {
@@ -196,7 +196,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(attempts).toBe(4);
   });
 
-  it('lets concurrent transactions and queries wait for one another', async () => {
+  it('runs concurrent transactions and queries without losing an update', async () => {
     const db = await openReady(engine);
     await count(db, 'all');
     const add = () =>
@@ -213,14 +213,14 @@ describe.each(engines)('a database on %s', (engine) => {
 });
 
 describe('servers', () => {
-  it('that start at the same moment migrate one database', async () => {
+  it('that start at the same moment migrate the database once', async () => {
     const at = await place('PostgreSQL');
     const [one, other] = await Promise.all([open(at), open(at), open(at)]);
     await count(one, '1');
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('on one file block other writers from the beginning of a transaction, and are waited for', async () => {
+  it('on one SQLite file wait for each other; a transaction blocks other writers from its beginning', async () => {
     const at = await place('SQLite');
     const [one, other] = [await open(at), await open(at)];
     await sql`pragma busy_timeout = 0`.execute(other);
@@ -236,7 +236,7 @@ describe('servers', () => {
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('that cannot write to their folder say so in one sentence', async () => {
+  it('that cannot write to their data folder say so in one sentence', async () => {
     const at = await place('SQLite');
     const dataDir = '/dev/null/data';
     await expect(openDb({ ...at, dataDir }, () => {})).rejects.toThrow(
@@ -244,7 +244,7 @@ describe('servers', () => {
     );
   });
 
-  it('that reach no PostgreSQL say so in one sentence, without the password', async () => {
+  it('that cannot reach PostgreSQL say so in one sentence, without the password', async () => {
     const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/db';
     const at = { databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 };
     await expect(openDb(at, () => {})).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1 does not answer\.$/);

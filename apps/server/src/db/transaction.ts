@@ -13,12 +13,12 @@ import { connectionWasLost, lockTries, lockWasBusy } from './is-unavailable.ts';
 import { PooledDb } from './pooled-db.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** A transaction under way. It is a Db too, so that store functions take it. */
+/** A running transaction. It extends Kysely's, so store functions accept it as a Db. */
 export class Trx extends Transaction<Tables> {
   readonly effects: (() => void)[] = [];
 }
 
-/** Runs an effect once the transaction has committed; never when it is rolled back. */
+/** Runs an effect after the transaction has committed. Never runs it if the transaction is rolled back. */
 export function afterCommit({ effects }: Trx, effect: () => void): void {
   effects.push(effect);
 }
@@ -26,12 +26,12 @@ export function afterCommit({ effects }: Trx, effect: () => void): void {
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** SQLite's number for a file that another process holds. */
+/** SQLite's result code for a file that another process has locked. */
 const sqliteBusy = 5;
 
 /**
- * Whether the database asks for a retry: a serialization failure, a deadlock, a busy lock, a row inserted twice, a file
- * held by another process.
+ * Whether a retry can succeed: after a serialization failure, a deadlock, a busy lock, a double insert of a session, or
+ * a locked file.
  */
 function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
@@ -44,12 +44,14 @@ function isRetryable(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's answer to a statement in a transaction that has failed before. */
+/**
+ * Whether the error only follows from an earlier failed statement of the same transaction (in_failed_sql_transaction).
+ */
 const isConsequence = (error: unknown): boolean => codeOf(error) === '25P02';
 
 /**
- * Waits for several parts of a transaction, whose statements are sent at once. If some fail, the first one in this
- * order counts, whichever failed earlier. An error that only follows from another does not count.
+ * Waits for several parts of a transaction whose statements are sent at once. If some fail, throws the error of the
+ * first one in the list. Skips errors that only follow from another failed statement.
  */
 export async function allOf<T extends readonly unknown[]>(
   works: readonly [...{ [Index in keyof T]: Promise<T[Index]> | T[Index] }],
@@ -61,7 +63,7 @@ export async function allOf<T extends readonly unknown[]>(
   return Promise.all(works) as Promise<unknown> as Promise<T>;
 }
 
-/** Never called: a transaction has its connection, and its executor its compiler. */
+/** Only to satisfy Kysely's types: the connection and the compiler come from the executor. */
 const noDialect: Dialect = {
   createDriver: () => new DummyDriver(),
   createAdapter: () => new PostgresAdapter(),
@@ -70,8 +72,8 @@ const noDialect: Dialect = {
 };
 
 /**
- * A transaction that sends statements at once. Kysely sends the next one after the last answer; on PostgreSQL those
- * of one `Promise.all` then take one round trip. They run in the order of sending.
+ * A transaction that sends statements without waiting for the previous answer, unlike Kysely. On PostgreSQL, the
+ * statements of one `Promise.all` take one round trip. They still run in the order of sending.
  */
 const sendingAtOnce = (db: Db, connection: DatabaseConnection): Trx =>
   new Trx({
@@ -83,11 +85,14 @@ const sendingAtOnce = (db: Db, connection: DatabaseConnection): Trx =>
     }),
   });
 
-/** Reads outside of a transaction, on one connection: on PostgreSQL the queries of one `Promise.all` take one round trip. */
+/**
+ * Reads on one connection outside of a transaction. On PostgreSQL, the queries of one `Promise.all` take one round
+ * trip.
+ */
 export const readAtOnce = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection((connection) => read(sendingAtOnce(db, connection)));
 
-/** A lost connection before COMMIT was sent: the database has rolled the transaction back. */
+/** The connection was lost before COMMIT was sent, so the database has rolled the transaction back. */
 class LostBeforeCommit extends Error {}
 
 async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -111,13 +116,13 @@ async function once<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   }
 }
 
-/** No retry starts later than this after the first attempt, so that a request always ends. */
+/** The last retry starts at most this long after the first try, so that a request always ends. */
 const retryMs = 5000;
 
 const withRetries = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   pRetry(() => once(db, work), {
     retries: lockTries - 1,
-    // random, so that two transactions do not meet again
+    // a random pause, so that the same two transactions do not collide again
     minTimeout: 10,
     randomize: true,
     maxRetryTime: retryMs,
@@ -127,10 +132,10 @@ const withRetries = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   });
 
 /**
- * Runs work in one transaction: all of it or nothing. If it conflicts with another one, or the connection is lost
- * before the commit, it runs again, up to three times after a short pause. So it must have no side effects except
- * `afterCommit`. Inside, use only `trx`: the embedded database has one connection, and it is taken. With a shop it
- * waits in that shop's queue.
+ * Runs work in one transaction. After a conflict, or if the connection is lost before the commit, runs it again, up to
+ * three times after a short pause. So work must have no side effects except through `afterCommit`.
+ * Inside work, use only `trx`: SQLite has one connection, which this transaction occupies. With `shopPid`, the
+ * transaction waits in the queue of that shop.
  */
 export const transaction = <T>(db: Db, work: (trx: Trx) => Promise<T>, shopPid?: string): Promise<T> =>
   db instanceof PooledDb && shopPid !== undefined

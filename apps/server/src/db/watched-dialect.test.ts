@@ -11,26 +11,26 @@ import { transaction } from './transaction.ts';
 
 const { shopPid } = aShop();
 
-describe.each(engines)('the changes of this process on %s', (engine) => {
+describe.each(engines)('the count of shop changes on %s', (engine) => {
   const testServer = sharedTestServer();
   const open = async () => {
     const { ctx } = await testServer({ engine });
     return { db: ctx.db, changes: shopChangesOf(ctx.db) };
   };
 
-  it('count after the commit, before the writer continues', async () => {
+  it('increases after the commit, and before the writer continues', async () => {
     const { db, changes } = await open();
     const before = changes.count;
     await transaction(db, async (trx) => {
       await keepPause(trx, shopPid, null);
       await bumpAvailability(trx, shopPid);
-      // a reader could still keep what is about to change
+      // if it had increased already, a reader could cache the old row as new
       expect(changes.count).toBe(before);
     });
     expect(changes.count).toBeGreaterThan(before);
   });
 
-  it('count in whatever way they are written', async () => {
+  it('increases for every way of writing shops and QR codes', async () => {
     const { db, changes } = await open();
     const writes = [
       () => publishShop({ db }, aShop({ shopPid: 'noodle-bar/harbour' }), aMenu(), 'harbour-'),
@@ -46,7 +46,7 @@ describe.each(engines)('the changes of this process on %s', (engine) => {
     }
   });
 
-  it('are not the uses of a code, reads, or statements that find no row', async () => {
+  it('stays the same for used QR codes, reads, and statements that find no row', async () => {
     const { db, changes } = await open();
     const before = changes.count;
     await countCodeUse(db, { shopPid, hash: 'table-7' });

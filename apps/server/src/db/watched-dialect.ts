@@ -10,7 +10,7 @@ import type {
 } from 'kysely';
 import { changedNothing, changesOf, type ShopChanges, writesShops } from './shop-changes.ts';
 
-/** A connection that remembers whether a statement on it may have changed a shop or a code. */
+/** A connection that notes whether one of its statements may have changed a shop or a QR code. */
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
   hasChanged = false;
@@ -27,7 +27,7 @@ class WatchedConnection implements DatabaseConnection {
     return this.inner.streamQuery(query, chunkSize);
   }
 
-  /** A statement that fails may have been done: its connection may break before the answer. */
+  /** A failed statement counts as a change: it may have run if the connection broke before the answer. */
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const before = this.hasChanged;
     this.hasChanged = true;
@@ -41,8 +41,8 @@ const innerOf = (connection: DatabaseConnection): DatabaseConnection =>
   connection instanceof WatchedConnection ? connection.inner : connection;
 
 /**
- * Counts the changes of shops and codes that this process makes, whatever makes them: a change counts when its connection is
- * released. This is after the commit, and before the writer continues.
+ * Counts the changes of shops and QR codes that this process makes, in whatever code. A change is counted when its
+ * connection is released: after the commit, and before the writer continues.
  */
 class WatchedDriver implements Driver {
   readonly #inner: Driver;
@@ -88,7 +88,7 @@ class WatchedDriver implements Driver {
   }
 }
 
-/** A dialect whose connections count changes of shops and codes in `shopChangesOf`. */
+/** A dialect that counts changes of shops and QR codes in `shopChangesOf`. */
 export class WatchedDialect implements Dialect {
   readonly #inner: Dialect;
   readonly #adapter: DialectAdapter;

@@ -1,6 +1,6 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 
-/** One column: its type, whether it may be null, and its checks. */
+/** A column: its type, whether it may be null, and its check constraints. */
 type Column = {
   readonly type: ColumnDataType;
   readonly nullable?: true;
@@ -63,7 +63,8 @@ async function shops(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Invariant I4: the initial stock of a variant is on hand, held, claimed or written off, and nothing is negative.
+ * Rule I4 of check-books: each unit of the initial stock is on hand, held, claimed or written off. No number is
+ * negative.
  */
 async function stock(db: Kysely<unknown>): Promise<void> {
   await table(db, 'stock', ['shop_pid', 'sku_pid'], {
@@ -270,7 +271,7 @@ async function payments(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Shops and menus, codes and sessions, orders and their payments. */
+/** Shops and menus, QR codes and sessions, orders and their payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await shops(db);
   await stock(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The payments, refunds and secret of the sandbox, which behaves like an outside party. */
+/** The payments, refunds and secret of the sandbox platform, which behaves like an outside service. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sandbox_payments')

@@ -30,7 +30,7 @@ async function members(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Pending one-time codes, and how many were sent recently to a telephone, or for an address. */
+/** Pending one-time codes, and how many were recently sent to a telephone or from an IP address. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('member_codes')
@@ -53,8 +53,8 @@ async function codes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * I6: a coupon of a member is free, or one order has it. I7: points are never negative, and never more are held
- * than there are.
+ * Rule I6 of check-books: a member's coupon is free or belongs to one order. Rule I7: points are never negative, and
+ * held points never exceed the balance.
  */
 async function benefits(db: Kysely<unknown>): Promise<void> {
   await db.schema

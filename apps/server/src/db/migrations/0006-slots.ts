@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An index of reservations by time. */
+/** An index of booked orders by booking time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('orders_by_slot')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invoices to hand over to the issuer, and their state. */
+/** Invoices and their state with the issuer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invoices')

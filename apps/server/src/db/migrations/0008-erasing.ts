@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An index of orders with personal data by their end. */
+/** An index for erasing personal data: orders that have such data, by the time they ended. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('erased_at', 'bigint').execute();
   await db.schema

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Stored answers of merchant writes for their retries, pauses of shops, and an index of recently changed orders.
- */
+/** Stored answers for retried writes of merchants, pauses of shops, and an index of recently changed orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('merchant_requests')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The keys that session tokens are signed with. The first server that needs one inserts it. */
+/** The keys that sign session tokens. The first server that needs a key inserts it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('session_keys')

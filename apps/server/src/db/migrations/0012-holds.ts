@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Why an order waits for the staff; codes that the staff stopped, separate from those that the brand file switched
- * off.
+ * Adds the reason for which an order waits for the staff. Adds the QR codes that the staff stopped, separately from
+ * those that the brand file switches off.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('hold', 'text').execute();

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The oldest program that may run on this database: one that has the migration `leastProgram`, and with it all
- * earlier ones. A migration that removes something from the previous release writes its own name there.
+ * Stores the name of a migration as `leastProgram`. Only programs that have this migration, and so all earlier ones,
+ * may run on this database. A migration that removes something which the previous release needs writes its own name
+ * there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes by which the sweeper sees that nothing is held and no shop is paused, without reading whole tables. */
+/** Indexes with which the sweeper sees that nothing is held and no shop is paused, without scanning tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const index = (name: string, table: string, column: string) =>
     db.schema.createIndex(name).on(table).column(column);

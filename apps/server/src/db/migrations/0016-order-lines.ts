@@ -8,7 +8,10 @@ const ofLine = <Table extends string, Columns extends string>(table: CreateTable
     .addColumn('order_id', 'text', (column) => column.notNull())
     .addColumn('line_id', 'integer', (column) => column.notNull());
 
-/** What was ordered, for reports. Orders that are there already get their lines in the background, in batches (jobs/back-fill-lines.ts). */
+/**
+ * The lines of orders, for reports. Existing orders get their lines later, in batches in the background
+ * (jobs/back-fill-lines.ts).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await ofLine(db.schema.createTable('order_lines'))
     .addColumn('spu_pid', 'text', (column) => column.notNull())

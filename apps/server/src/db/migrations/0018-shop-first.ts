@@ -35,7 +35,7 @@ const keys: readonly Keyed[] = [
   { name: 'member_codes_of_brand', table: 'member_codes', columns: ['brand_pid', 'login_hash'] },
 ];
 
-/** The rows of these tables live for days at most, so they get their shop here and not in the background. */
+/** Fills the new shop columns at once and not in the background, because these rows exist for a few days at most. */
 async function shopColumns(db: Kysely<unknown>): Promise<void> {
   for (const table of ['order_requests', 'payment_events', 'merchant_requests'])
     await db.schema.alterTable(table).addColumn('shop_pid', 'text').execute();
@@ -50,7 +50,7 @@ async function shopColumns(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Each key that does not begin with its shop or brand gets a second one that does. A later release drops the old keys
+ * Adds a second key for each key that does not begin with its shop or brand. A later release drops the old keys
  * (schema-rules.test.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,17 +1,18 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** All columns of a code but `orders_used`, which each order changes and no scan shows. */
+/** All columns of a QR code except `orders_used`. Each order changes that column, but no scan shows it. */
 const shownColumns = sql.raw(
   'hash, shop_pid, type, code, table_no, valid_from, valid_until, order_limit, off, note, stopped_at, stop_version',
 );
 
 /**
- * PostgreSQL tells all servers at the commit that a shop or a code has changed. It may be changed by a server of any release, a
- * command, or an operator by hand. SQLite counts the writes of other processes itself.
+ * Makes PostgreSQL notify all servers when a transaction that changed a shop or a QR code commits. The change may come
+ * from any release, a command or an operator. SQLite needs no trigger, because its `data_version` counts writes of
+ * other processes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  // notices of one transaction with the same text are one notice
+  // PostgreSQL sends notices with the same text only once per transaction
   await sql`create function comanda_tell_shops() returns trigger language plpgsql as
     $$ begin perform pg_notify('comanda_shops', ''); return null; end $$`.execute(db);
   const isChanged = sql`for each row when (old.* is distinct from new.*) execute function comanda_tell_shops()`;
