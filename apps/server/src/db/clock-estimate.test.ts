@@ -56,7 +56,7 @@ describe('the estimate of the database’s clock', () => {
     expect(Math.abs(clock.skew(start, 0))).toBe(0);
   });
 
-  it('stands still instead of running backwards for a small correction', () => {
+  it('does not run backwards for a small correction', () => {
     const clock = new ClockEstimate(reading({ at: 0, database: 1500 }));
     expect(clock.at(5000)).toBe(start + 6500);
     clock.add(reading({ at: 5000 }));

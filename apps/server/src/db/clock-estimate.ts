@@ -16,7 +16,7 @@ export type Reading = {
  */
 const largestFreeStepMs = 30_000;
 
-/** For a step back up to this size, the time stands still. A larger step back is followed. */
+/** For a step back up to this size, the estimate stops until the clock catches up. A larger step back is followed. */
 const longestStandstillMs = 2000;
 
 /** Readings of the last 40 seconds, in which the monotonic clock drifts by a few milliseconds at most. */

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts';
 /** The keys and indexes that lead to a value. */
 type Path = readonly string[];
 
-/** Stands for a value while a query is compiled. */
+/** Takes the place of a value while a query is compiled. */
 class Placeholder {
   readonly path: Path;
 

@@ -6,16 +6,17 @@ import { minuteLimit } from '../minute-counts.ts';
 import { keyHashOf } from './key.ts';
 import { callerOf, identify, refuse } from './merchant-request.ts';
 
-/** How many valid keys a server remembers. */
+/** How many hashes of recently valid keys a server remembers. */
 const mostKeys = 10_000;
 
 /**
- * Authentication: a key of the shop, within its limit. A call with an invalid key, or none, is counted by address
- * before any lookup. A key that was valid before is accepted also while others of its address are guessing.
+ * Authenticates each call by its merchant key and applies the rate limit of that key. Calls without a valid key are
+ * counted by IP address before any lookup. A key that was valid before is accepted even while others at its address try
+ * invalid keys.
  */
 export function authenticate(app: FastifyInstance, ctx: Context): void {
   const { merchantRequestsPerMinute, requestsPerMinute } = ctx.config;
-  // a till with ten calls a second is in a loop
+  // more calls a minute than this come only from a till that repeats them in a loop
   const ofKeys = minuteLimit(merchantRequestsPerMinute);
   const ofStrangers = minuteLimit(requestsPerMinute);
   const validBefore = new LRUCache<string, true>({ max: mostKeys });

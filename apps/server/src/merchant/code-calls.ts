@@ -10,7 +10,7 @@ const writes = [
   { call: merchantCalls.openCode, stop: false },
 ] as const;
 
-/** Listing codes, stopping one, and opening it again. */
+/** The calls that list, stop and open QR codes. */
 export function codeCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.listCodes, async (request) => ({
     codeList: await codeList(ctx, shopOf(request).shopPid),

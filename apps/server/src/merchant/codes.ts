@@ -14,7 +14,6 @@ const answerOf = ({ hash, type, code, tableNo, off, stoppedAt, stopVersion }: Co
   version: stopVersion,
 });
 
-/** The codes of a shop for its staff. */
 export const codeList = async ({ db }: Pick<Context, 'db'>, shopPid: string): Promise<CodeAnswer[]> =>
   (await codesOfShop(db, shopPid)).map(answerOf);
 
@@ -30,8 +29,9 @@ export type StopResult =
   | { readonly kind: 'noSuchQrCode' };
 
 /**
- * Stops a code of the shop, or opens it again, if it has the version that the caller saw. A repetition succeeds and
- * changes nothing. After the commit no order of the code is placed, because placing one writes the same row.
+ * Stops a QR code of the shop, or opens it again. Refuses if the caller's `version` is outdated. A repetition succeeds
+ * and changes nothing. Stopping and ordering write the same row, so no order with the QR code is placed after the
+ * commit.
  */
 export async function stopForShop(
   ctx: Context,

@@ -7,7 +7,7 @@ import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { stopForShop } from './codes.ts';
 
-describe.each(engines)('the merchant interface on %s', (engine) => {
+describe.each(engines)('held orders and QR codes in the merchant interface on %s', (engine) => {
   let scene: PaymentScene;
   let till: Till;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
   });
 
-  it('tells a till of a held order as of any other, at once', async () => {
+  it('reports a held order on the stream at once, like any other order', async () => {
     const leave = new AbortController();
     const stream = await fetch(`${scene.origin}/api/merchant/v1/stream`, {
       headers: { authorization: `Bearer ${till.key}` },
@@ -83,7 +83,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(heard).toContain(`event: order\ndata: ${JSON.stringify({ orderId, version: 1 })}`);
   });
 
-  it('accepts a held order, and rejects one, like any waiting order', async () => {
+  it('accepts or rejects a held order like any other waiting order', async () => {
     const token = await scanned();
     const [one, other] = [await order(token, 21), await order(token, 22)];
     expect((await post(`orders/${one.orderId}/prepare`)).status).toBe(409);
@@ -94,7 +94,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await listed('?held=true')).toEqual([]);
   });
 
-  it('stops one code in one call: no more orders with it, and the others still work', async () => {
+  it('stops one QR code with one call: it takes no more orders, and other QR codes still work', async () => {
     const atTable = await scanned();
     const shopWide = await scanned({ hash: 'whole-shop', type: 'S', code: 'S' });
     const { orderId } = await order(atTable, 21);
@@ -111,7 +111,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await codeOf(scanned({ token: atTable }))).toBe(1011);
     expect(await statusOf((await order(shopWide, 1)).orderId)).toBe(2);
     expect(await statusOf((await order(await scanned({ hash: 'table-8', code: '8' }), 1)).orderId)).toBe(2);
-    // earlier orders can still be read and moved
+    // orders that were placed before can still be read and moved
     expect((await scene.server.call('detail', { token: atTable, orderId })).order.orderStatus).toBe(1);
     expect((await post(`orders/${orderId}/reject`, { reason: 'A prank' })).status).toBe(200);
 
@@ -125,7 +125,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     ]);
   });
 
-  it('stops a code once, however often it is called, and only at the version that was seen', async () => {
+  it('stops a QR code once, however often the till calls, and refuses an outdated version', async () => {
     await post('codes/table-7/stop');
     scene.pass(60);
     const again = await post('codes/table-7/stop', { version: 0 });
@@ -138,7 +138,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await post('codes/table-7/open')).body.qrCode.version).toBe(2);
   });
 
-  it('stops no code of another shop', async () => {
+  it('refuses to stop a QR code of another shop', async () => {
     await scene.ctx.db.deleteFrom('qrCodes').where('hash', '=', 'theirs').execute();
     const mine = await scene.ctx.db.selectFrom('qrCodes').selectAll().executeTakeFirstOrThrow();
     await scene.ctx.db
@@ -153,7 +153,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     await scene.ctx.db.deleteFrom('qrCodes').where('hash', '=', 'theirs').execute();
   });
 
-  it('lets no order of a code through after stopping it has answered', async () => {
+  it('places no order with a QR code after the call that stops it has answered', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => scanned()));
     const placing = tokens.map((token) =>
       order(token, 1).then(

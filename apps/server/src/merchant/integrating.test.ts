@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const page = readFileSync(`${root}/docs/integrating.md`, 'utf8');
 const fence = '`'.repeat(3);
 
-/** The examples of the page in their order: a command, and its documented answer. */
+/** The examples of the page in their order: each a command with its documented answer. */
 const examples = [
   ...page.matchAll(
     new RegExp(`${fence}sh\\n(.*?)${fence}(?:\\n\\n${fence}(?:json|text)\\n(.*?)${fence})?`, 'gs'),
@@ -27,7 +27,7 @@ const follows = ({ command }: { command: string }) => command.includes('/stream'
 let server: TestServer;
 let origin: string;
 let key = '';
-/** The order of the next example. */
+/** The id of the order in the next example. */
 let order = '';
 
 const environment = () => ({
@@ -55,11 +55,11 @@ const call = async (path: string, method = 'POST') => {
   return (await fetch(`${origin}/api/merchant/v1/${path}`, { method, headers })).json();
 };
 
-/** A diner at table A12 orders rice; the kitchen has moved it this far. */
+/** Places an order of a diner at table A12 and makes the given moves of the kitchen. */
 async function place(moves: readonly string[], unitQty = 1): Promise<string> {
   const scan = await server.post('qr', { hash: 'tpe-k7m2q9wd', type: 'T', code: 'A12' });
   const rice = { spuPid: 'steamed-rice', skuPid: 'steamed-rice', spuType: 'S', comboGroupPid: '' };
-  const { token } = (scan.body.data as { queryInfo: { token: string } }).queryInfo; // as the contract has it
+  const { token } = (scan.body.data as { queryInfo: { token: string } }).queryInfo; // the shape that the contract declares
   const amount = 15 * unitQty;
   const line = { unitQty, unitAmount: 15, saleAmount: amount, featurePidList: [], extraList: [] };
   const placed = await server.post('submit', {
@@ -72,7 +72,7 @@ async function place(moves: readonly string[], unitQty = 1): Promise<string> {
     itemList: [{ ...rice, ...line, comboElemList: [] }],
   });
   expect(placed.body.code, placed.body.message).toBe(200);
-  const { orderId } = placed.body.data as { orderId: string }; // as the contract has it
+  const { orderId } = placed.body.data as { orderId: string }; // the shape that the contract declares
   for (const move of moves) await call(`orders/${orderId}/${move}`);
   return orderId;
 }
@@ -86,7 +86,7 @@ const before: Readonly<Record<string, readonly string[]>> = {
   return: ['accept', 'complete'],
 };
 
-/** The documented schema of an answer; of a refusal, one that this call declares. */
+/** Compiles the documented schema of an answer. For a refusal, any refusal that the call declares matches. */
 async function answerSchema(command: string, told: unknown) {
   const { paths, components } = await call('openapi.json', 'GET');
   const [, asked = ''] = /8080([^"?\s]+)/.exec(command) ?? [];
@@ -101,7 +101,7 @@ async function answerSchema(command: string, told: unknown) {
   return Compile({ anyOf, components });
 }
 
-/** Fields that are always the same; of all others the test compares only the type. */
+/** Fields whose example value must be equal. The test compares only the types of all other fields. */
 const exact = new Set([
   'code',
   'message',
@@ -156,12 +156,12 @@ describe('docs/integrating.md', () => {
     }
   });
 
-  it('names every refusal', () => {
+  it('mentions the code of every refusal', () => {
     for (const code of Object.keys(merchantRefusals)) expect(page).toContain(`\`${code}\``);
   });
 
   it.each(examples.filter((example) => !namesKey(example) && !follows(example)))(
-    '$what answers as it says',
+    '$what: the example returns the documented answer',
     async ({ command, answer }) => {
       const [, move = ''] = /\$ORDER\/(\w+)/.exec(command) ?? [];
       const isRepeated = answer?.includes('keyReused');
@@ -174,7 +174,7 @@ describe('docs/integrating.md', () => {
     },
   );
 
-  it('follows the orders as it says', async () => {
+  it('the example that follows orders receives the documented events', async () => {
     const example = examples.find(follows);
     const till = started(example?.command ?? '');
     order = await place([]);

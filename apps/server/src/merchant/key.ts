@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { insertMerchantKey } from '../stores/merchant-key-store.ts';
 import { markedToken, tokenHash } from '../token.ts';
 
-/** Makes a key of a shop. Only its hash is stored, so it is shown only once. */
+/** Creates a merchant key. Only the hash of the key is stored, so the key can be shown only this once. */
 export async function newMerchantKey(
   ctx: Pick<Context, 'db' | 'now' | 'newId'>,
   shopPid: string,
@@ -14,7 +14,7 @@ export async function newMerchantKey(
   return key;
 }
 
-/** The hash of the key in an Authorization header; undefined without one. */
+/** Returns the hash of the key in an Authorization header; `undefined` if there is no key. */
 export function keyHashOf(authorization: string | undefined): string | undefined {
   const key = /^Bearer (mk_[\w-]{43})$/.exec(authorization ?? '')?.[1];
   return key === undefined ? undefined : tokenHash(key);

@@ -48,10 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A schema of the document, with its references. */
+/** Compiles a schema of the document, with the schemas it refers to. */
 const compiled = (schema: object) => Compile({ ...schema, components: document.components });
 
-/** The codes that the answers of a schema may have. */
+/** Returns the result codes that answers of a schema may have. */
 function codesIn(schema: object, named: Readonly<Record<string, object>>): string[] {
   if ('$ref' in schema) return codesIn(named[String(schema.$ref).split('/').at(-1) ?? ''] ?? {}, named);
   if ('anyOf' in schema) return (schema.anyOf as object[]).flatMap((one) => codesIn(one, named));
@@ -60,7 +60,7 @@ function codesIn(schema: object, named: Readonly<Record<string, object>>): strin
   return code === undefined ? [] : [code.const];
 }
 
-/** The calls of a real server. */
+/** Lists the calls that a real server answers. */
 async function calls(): Promise<string[]> {
   const app = Fastify();
   const found: string[] = [];
@@ -75,7 +75,7 @@ async function calls(): Promise<string[]> {
 }
 
 describe('the API document of the merchant interface', () => {
-  it('is public, is OpenAPI 3.1, and has every call with its bearer key', async () => {
+  it('is public, is valid OpenAPI 3.1, and lists every call with its bearer key', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations.map(({ call }) => call).sort()).toEqual((await calls()).sort());
     expect(document.components.securitySchemes).toEqual({ merchantKey: { type: 'http', scheme: 'bearer' } });
@@ -83,13 +83,13 @@ describe('the API document of the merchant interface', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  it('is separate from the document of the diners', async () => {
+  it('contains no calls of diners, and the document for diners contains no merchant calls', async () => {
     const diners = (await server.app.inject('/api/openapi.json')).json();
     expect(Object.keys(diners.paths).filter((path) => path.includes('merchant'))).toEqual([]);
     expect(Object.keys(document.paths).every((path) => path.startsWith(root))).toBe(true);
   });
 
-  it('documents the answers and refusals of each call, and the keys of each write', () => {
+  it('documents the answers and refusals of each call, and the Idempotency-Key of each write', () => {
     for (const { call, operation } of operations) {
       const { parameters = [], responses } = operation;
       expect(Object.keys(responses), call).toEqual(
@@ -127,7 +127,7 @@ describe('the API document of the merchant interface', () => {
     expect(examples).toBeGreaterThan(2);
   });
 
-  it('names every refusal', () => {
+  it('lists the code of every refusal', () => {
     const refused = new Set(
       operations.flatMap(({ operation }) =>
         Object.entries(operation.responses).flatMap(([status, { content }]) =>
@@ -137,7 +137,7 @@ describe('the API document of the merchant interface', () => {
         ),
       ),
     );
-    // an address that nobody has belongs to no call
+    // `notFound` answers an unknown path, so no call declares it
     const { notFound: _notFound, ...ofCalls } = merchantRefusals;
     expect([...refused].sort()).toEqual(Object.keys(ofCalls).sort());
   });

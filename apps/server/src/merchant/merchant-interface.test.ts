@@ -47,7 +47,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  /** A paid order that waits for acceptance. */
+  /** Places an order that is paid and waits for acceptance. */
   async function paidOrder(): Promise<PlacedOrder> {
     const order = await scene.placeOrder();
     const { ctx } = scene;
@@ -64,7 +64,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   const orderAt = (orderStatus: OrderRow['orderStatus'], overrides: Partial<OrderRow> = {}) =>
     scene.placeOrder({ orderStatus, payDeadline: null, checkoutMethod: 'P', ...overrides });
 
-  it('opens only for a key of the shop', async () => {
+  it('refuses calls without a valid key of the shop', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer mk_nobody', `Basic ${key}`, `Bearer ${key}x`, key]) {
       expect((await get('', authorization)).status).toBe(401);
     }
@@ -88,7 +88,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     key = await newMerchantKey(scene.ctx, 'other', 'till');
   }
 
-  it('shows no order of another shop, and moves none', async () => {
+  it('neither shows nor moves orders of another shop', async () => {
     const order = await orderAt(1);
     await keyOfAnotherShop();
     expect((await get('')).body.orderList).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('?limit=1')).body.orderList).toHaveLength(1);
   });
 
-  it('lists more orders than a page has page by page, each once', async () => {
+  it('lists orders page by page if they exceed a page, each order once', async () => {
     const placed: string[] = [];
     for (let count = 0; count < 5; count += 1) placed.push((await orderAt(1)).orderId);
     const seen: string[] = [];
@@ -136,7 +136,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('?after=nobody')).status).toBe(400);
   });
 
-  it('lists what has changed since a time', async () => {
+  it('lists the orders that have changed since a time', async () => {
     await orderAt(1);
     const changed = await orderAt(1);
     scene.pass(100);
@@ -145,7 +145,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(body.orderList.map(({ orderId }: { orderId: string }) => orderId)).toEqual([changed.orderId]);
   });
 
-  it('lists with the time of the last answer also earlier changes that became visible later', async () => {
+  it('lists a change that became visible late, if asked with the time of the previous answer', async () => {
     const order = await orderAt(1);
     const begun = scene.ctx.now();
     scene.pass(10);
@@ -159,13 +159,13 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   });
 
   it.each(['?status=0', '?status=6', '?status=1;2', '?since=yesterday', '?limit=1000', '?shop=other'])(
-    'refuses %s',
+    'refuses to list orders with the query %s',
     async (query) => {
       expect(await get(query)).toMatchObject({ status: 400, body: { code: 'badRequest' } });
     },
   );
 
-  it('moves an order from accepted to picked up, each step with the version it saw', async () => {
+  it('moves an order from accepted to picked up, each step with the version of the previous answer', async () => {
     const order = await paidOrder();
     let { version } = (await get('')).body.orderList[0];
     for (const [name, status] of [
@@ -191,7 +191,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T9']);
   });
 
-  it('refuses what the order’s status does not allow, and answers its present state', async () => {
+  it('refuses a move that the order’s status does not allow, and returns the current order', async () => {
     const order = await orderAt(2);
     expect(await post(`${order.orderId}/reject`, { reason: 'too late' })).toMatchObject({
       status: 409,
@@ -201,7 +201,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await post(`${unpaid.orderId}/accept`)).status).toBe(409);
   });
 
-  it('refuses a move of an order that has changed since it was read, by field or by header', async () => {
+  it('refuses a move if the order has changed since it was read: by the field version and by If-Match', async () => {
     const order = await orderAt(1);
     for (const answer of [
       await post(`${order.orderId}/accept`, { version: 7 }),
@@ -216,14 +216,14 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await post(`${order.orderId}/accept`, undefined, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  it('completes dine-in orders without a pickup, but not booked pickups', async () => {
+  it('completes a prepared dine-in order directly, but not one that the diner picks up', async () => {
     const served = await orderAt(3);
     expect((await post(`${served.orderId}/complete`)).body.order.orderStatus).toBe(5);
     const fetched = await orderAt(3, { deliveryMode: 'P' });
     expect((await post(`${fetched.orderId}/complete`)).status).toBe(409);
   });
 
-  it('rejects only with a reason, releases the portion, and refunds the diner once', async () => {
+  it('rejects only with a reason, returns the portion to stock, and refunds the diner once', async () => {
     const order = await scene.placeOrder();
     const { ctx } = scene;
     const { providerRef } = await scene.startPayment(order);
@@ -245,7 +245,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await get('?status=8')).body.orderList[0]).toMatchObject({ reason: 'no more soup' });
   });
 
-  it('cancels a begun order only with confirmation; the food is written off', async () => {
+  it('cancels an order in preparation only with confirmation, and writes its food off', async () => {
     const order = await paidOrder();
     await post(`${order.orderId}/accept`);
     await post(`${order.orderId}/prepare`);
@@ -258,7 +258,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 0 });
   });
 
-  it('takes back a picked-up order, and refunds the diner once; the food is gone', async () => {
+  it('accepts the return of a picked-up order and refunds the diner once; the food is not restocked', async () => {
     const order = await paidOrder();
     for (const name of ['accept', 'ready', 'complete']) await post(`${order.orderId}/${name}`);
     const [returned, again] = [
@@ -272,7 +272,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await historyOf(scene, order)).toContain('T13');
   });
 
-  it('takes back nothing that was not picked up, and nothing after the shop’s return period', async () => {
+  it('refuses to return an order that was not picked up, or after the shop’s return period', async () => {
     const endedAt = scene.ctx.now();
     const fresh = await orderAt(4);
     expect((await post(`${fresh.orderId}/return`)).body.code).toBe('notAllowed');
@@ -287,7 +287,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     });
   });
 
-  it('lets one till win if two decide at once, and answers the other with the present order', async () => {
+  it('lets only one till decide if two do so at once, and sends the other the current order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const order = await paidOrder();
       const { version } = (await get('')).body.orderList[0];
@@ -304,7 +304,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     }
   });
 
-  it('answers one order by its id, and another shop’s like one that does not exist', async () => {
+  it('returns one order by its id, and treats an order of another shop as unknown', async () => {
     const order = await orderAt(3);
     expect((await get(`/${order.orderId}`)).body.order).toEqual((await get('')).body.orderList[0]);
     const nobody = await get('/nobody');
@@ -316,7 +316,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(await get(`/${order.orderId}`)).toEqual(nobody);
   });
 
-  it('has no other calls', async () => {
+  it('answers 404 for unknown calls', async () => {
     const notFound = { status: 404, body: { code: 'notFound', message: 'There is no such call' } };
     const order = await orderAt(1);
     expect(await post(`${order.orderId}/eat`)).toEqual(notFound);
@@ -327,7 +327,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect(stream.status).toBe(404);
   });
 
-  it('accepts a call without a body also from a client that announces JSON with each', async () => {
+  it('accepts a call without a body even if its content-type is JSON', async () => {
     const order = await orderAt(1);
     const json = { 'content-type': 'application/json' };
     expect(await post(`${order.orderId}/reject`, undefined, json)).toMatchObject({
@@ -337,7 +337,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
     expect((await post(`${order.orderId}/accept`, undefined, json)).status).toBe(200);
   });
 
-  it.each(['latest', '"x"', 'W/"1"', '-1'])('refuses the version %s of If-Match', async (version) => {
+  it.each(['latest', '"x"', 'W/"1"', '-1'])('refuses the value %s of If-Match', async (version) => {
     const order = await orderAt(1);
     const answer = await post(`${order.orderId}/accept`, undefined, { 'if-match': version });
     expect(answer).toMatchObject({ status: 400, body: { code: 'badRequest' } });
@@ -345,7 +345,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   });
 
   it.each([{ version: -1 }, { reason: '' }, { reason: '  ' }, { status: 5 }, { confirm: 'yes' }, []])(
-    'refuses the body %j',
+    'refuses the request body %j',
     async (body) => {
       const order = await orderAt(1);
       expect((await post(`${order.orderId}/accept`, body)).status).toBe(400);
@@ -354,7 +354,7 @@ describe.each(engines)('the merchant interface on %s', (engine) => {
   );
 });
 
-it('the merchant interface writes amounts with its shop’s decimals, and reveals nothing of unexpected errors', async () => {
+it('the merchant interface writes amounts with the decimals of the shop’s currency, and hides the details of unexpected errors', async () => {
   const own = await startTestServer({ shop: { currency: 'JPY', amountScale: 0 } });
   const key = await newMerchantKey(own.ctx, own.shop.shopPid, 'till');
   await own.call('submit', anOrderRequest((await own.scan()).queryInfo.token));

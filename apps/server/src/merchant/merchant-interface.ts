@@ -29,7 +29,7 @@ function answerFaults(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
 }
 
-/** Many clients announce JSON with each call; an empty body is allowed. */
+/** Accepts an empty body although the content-type is JSON, because many clients always send this header. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -38,8 +38,8 @@ function takeEmptyBodies(app: FastifyInstance): void {
 }
 
 /**
- * The calls of a restaurant's till or kitchen screen, with a key of its shop: list and follow orders, move them on,
- * mark sold out, pause, and stop a code.
+ * The interface for tills and kitchen screens. With a merchant key they list and follow orders, move them on, mark
+ * items as sold out, pause the shop, and stop QR codes.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function merchantInterface(
   answerFaults(app);
   takeEmptyBodies(app);
   app.register((calls, _options, loaded) => {
-    // answers are small and few: compiling a serializer for each would slow down every start
+    // uses JSON.stringify: answers are small and few, and compiling a serializer for each would delay every start
     calls.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
     authenticate(calls, ctx);
     orderCalls(calls, ctx);

@@ -11,7 +11,7 @@ import type { Db } from '../db/tables.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 
-/** Orders of a shop in the form of the merchant interface. */
+/** Converts orders of a shop to the format of the merchant interface. */
 export async function merchantOrders(
   db: Db,
   shop: Shop,
@@ -22,7 +22,7 @@ export async function merchantOrders(
   return orders.map((order) => presented(order, shop, invoices.get(order.orderId)));
 }
 
-/** One order in the form of the merchant interface. */
+/** Converts one order to the format of the merchant interface. */
 export async function merchantOrder(db: Db, shop: Shop, order: StoredOrder): Promise<MerchantOrder> {
   const invoices = await invoicesOf(db, shop.shopPid, [order.orderId]);
   return presented(order, shop, invoices.get(order.orderId));
@@ -37,7 +37,7 @@ const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
       }
     : reason;
 
-/** Why and how long an order still waits for the staff; null if it is not held, or not any more. */
+/** Why the order waits for the staff, and until when. `null` if it was never held or is no longer held. */
 function holdOf(order: StoredOrder, shop: Shop): MerchantOrder['hold'] {
   const { hold: reasons, orderStatus: status, acceptDeadline: deadline } = order;
   if (reasons.length === 0 || status !== OrderStatus.WaitingAcceptance || deadline === null) return null;

@@ -5,17 +5,17 @@ import type { Context } from '../context.ts';
 import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
 
-/** The key that a request carries, and its shop in its current state. */
+/** The caller of a merchant call: the hash of its key, and the current state of its shop. */
 export type MerchantCaller = ShopState & { readonly keyHash: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key a merchant call carries; null before it is authenticated. */
+    /** Null until the request is authenticated. */
     merchantCaller: MerchantCaller | null;
   }
 }
 
-/** Authenticates a request by its key; false if the key is invalid. */
+/** Authenticates a request by the hash of its key. Returns false if the key is invalid. */
 export async function identify(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
   const merchant = await merchantOfKey(ctx.db, keyHash);
   const state = merchant && (await findShopState(ctx.db, merchant.shopPid));
@@ -23,7 +23,10 @@ export async function identify(ctx: Context, request: FastifyRequest, keyHash: s
   return state !== undefined;
 }
 
-/** Whose key a request carries; the first hook has seen to it that there is one. */
+/**
+ * Returns the authenticated caller. Throws without one, because `authenticate` has let the request through only with a
+ * valid key.
+ */
 export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
   if (!merchantCaller) throw new Error('a merchant call went past the key check');
   return merchantCaller;
@@ -31,7 +34,7 @@ export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
 
 export const shopOf = (request: FastifyRequest): Shop => callerOf(request).shop;
 
-/** Answers with a refusal, by default with the status and message of the table. */
+/** Answers with a refusal, by default with the status and message that the contract declares. */
 export function refuse(
   reply: FastifyReply,
   name: MerchantRefusalName,
@@ -41,7 +44,7 @@ export function refuse(
   return reply.code(status).send({ code: name, message });
 }
 
-/** The version of the header If-Match; its schema allows nothing else. */
+/** Returns the version of the If-Match header. Its schema allows nothing but a version. */
 export function ifMatchOf(request: FastifyRequest): { version?: number } {
   const version = /\d+/.exec(request.headers['if-match'] ?? '')?.[0];
   return version === undefined ? {} : { version: Number(version) };

@@ -11,7 +11,7 @@ import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
-/** Events come at once, not with the heartbeat that would find them as well. */
+/** Waits less than a heartbeat. So an event must have come by its notice, not by the check of the next heartbeat. */
 const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: heartbeatMs - 5000, interval: 5 });
 
@@ -29,7 +29,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
   });
 
-  /** An open stream: the orders that it reported, and whether it has ended. */
+  /** Opens a stream, and collects the orders that it reports and whether it has ended. */
   async function follow({ query = '', lastId = '', origin = scene.origin } = {}) {
     const till = new AbortController();
     open.push(till);
@@ -66,7 +66,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
   const move = (order: OrderKey, event: 'accepted' | 'prepared' | 'ready', ctx = scene.ctx) =>
     transaction(ctx.db, (trx) => moveOrder(ctx, trx, order, { event, who: 'staff' }));
 
-  it('reports each change at once, by the order’s id and version', async () => {
+  it('reports each change at once, with the order’s id and version', async () => {
     const till = await follow();
     expect(till.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     const order = await placed();
@@ -86,7 +86,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     ]);
   });
 
-  it('ends with its key: the holder of a revoked key gets nothing more', async () => {
+  it('ends when its key is revoked, and reports nothing more', async () => {
     const till = await follow();
     const order = await placed();
     await deleteMerchantKeys(scene.ctx.db, scene.shop.shopPid, 'till');
@@ -95,7 +95,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(till.events()).toEqual([]);
   });
 
-  it('reports changes since the last event id, also of another server', async () => {
+  it('reports changes since the last event id, also after reconnecting to another server', async () => {
     const till = await follow();
     const [first, second] = [await placed(), await placed()];
     await move(first, 'accepted');
@@ -113,7 +113,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await again.ended;
   });
 
-  it('begins at a given time, a day ago at most, and without one with new changes', async () => {
+  it('begins at the requested time, at most a day ago; without a time it reports only new changes', async () => {
     const order = await placed();
     await move(order, 'accepted');
     const since = scene.ctx.now();
@@ -132,7 +132,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect([listing.ids(), resumed.ids()]).toEqual([[late.orderId], [late.orderId]]);
   });
 
-  it('misses no change whose notice was lost or which became visible late', async () => {
+  it('reports changes whose notice was lost or that became visible late', async () => {
     const till = await follow();
     const [quiet, loud] = [await placed(), await placed()];
     const begun = scene.ctx.now();
@@ -165,7 +165,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await until(() => till.ids().includes(late.orderId));
   });
 
-  it('checks at each heartbeat for changes without a notice, until the till leaves', async () => {
+  it('checks at each heartbeat for changes without a notice, and stops when the till disconnects', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
     const { subscribe } = scene.ctx.notices;
@@ -191,7 +191,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(ended).toHaveBeenCalledWith(begun.mock.results[beat]?.value);
   });
 
-  it('reads again for notices that arrive while it reads', async () => {
+  it('queries again if a notice arrives during a query', async () => {
     const order = await placed();
     let isRead = false;
     const db = scene.ctx.db.withPlugin({
@@ -212,7 +212,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await till.ended;
   });
 
-  it('continues after a database outage, and reports the changes meanwhile', async () => {
+  it('continues after a database outage, and reports the changes of that time', async () => {
     let isLost = false;
     const db = scene.ctx.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -235,7 +235,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await till.ended;
   });
 
-  it('reports no unpaid orders and none of other shops', async () => {
+  it('reports neither unpaid orders nor orders of other shops', async () => {
     const till = await follow();
     const unpaid = await scene.placeOrder();
     await scene.startPayment(unpaid);

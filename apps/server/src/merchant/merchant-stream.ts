@@ -11,12 +11,12 @@ import { answerCall, type RequestOf } from './routes.ts';
 
 type StreamRequest = RequestOf<(typeof merchantCalls)['followOrders']>;
 
-/** A shop has a few tills and screens; further streams are refused. */
+/** The maximum number of open streams per key and per server. A shop needs only a few. */
 const most = { ofOne: 20, inAll: 2000 };
-/** When to reconnect, in milliseconds. */
+/** How long a client waits before it reconnects, in milliseconds. */
 const retryMs = 2000;
 
-/** What a stream does with each kind of notice for tills. */
+/** What a stream does for each kind of notice for tills. */
 type TillListener = { readonly [K in TillNotice['kind']]: (notice: Notice<K>) => void };
 
 const hear = <K extends TillNotice['kind']>(listener: TillListener, kind: K, notice: Notice<K>): void =>
@@ -25,7 +25,7 @@ const hear = <K extends TillNotice['kind']>(listener: TillListener, kind: K, not
 const eventText = ({ time, orders }: News): string =>
   orders.map((order) => `id: ${time}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`).join('');
 
-/** Runs work again once for all that asked for it while it ran. */
+/** Returns a function that runs work, but never twice at once. Calls during a run together cause one more run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isAsked = false;
@@ -45,7 +45,8 @@ const beginOf = ({ query, headers }: StreamRequest, now: number): number =>
   Number(headers['last-event-id'] || query.since || now);
 
 /**
- * The live stream of a shop's orders: the notice of a change sends it at once, and every heartbeat checks for more.
+ * Streams the changes of a shop's orders. The notice of a change sends it at once. Every heartbeat also checks for
+ * changes without a notice.
  */
 export function merchantStream(app: FastifyInstance, ctx: Context): void {
   const streams = openStreams(most.inAll);
@@ -59,7 +60,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const read = orderNews(ctx, shopPid, beginOf(request, ctx.now()));
     const tell = oneAtATime(async () => {
       try {
-        // its key may have been revoked since
+        // the key may have been revoked after the stream was opened
         if (await merchantOfKey(ctx.db, keyHash)) stream.write(eventText(await read()));
         else stream.end();
       } catch (error) {

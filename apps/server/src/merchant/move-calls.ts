@@ -17,7 +17,7 @@ async function outcomeOf(ctx: Context, trx: Trx, requested: MoveRequest): Promis
   return kind === 'done' ? { answer: { order } } : { refusal: kind, data: { order } };
 }
 
-/** Transitions of orders, one call for each. */
+/** Registers one call for each transition of an order. */
 export function moveCalls(app: FastifyInstance, ctx: Context): void {
   for (const name of moveNames)
     answerWrite(app, ctx, merchantCalls[`${name}Order`], (trx, request) => {

@@ -8,7 +8,7 @@ import { statusesOf } from '../operations/order/statuses-of.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
 
-/** The transitions of a restaurant, with their events in the transition table. */
+/** The moves that tills can make, with their events in the table of transitions. */
 export const moves = {
   accept: 'accepted',
   prepare: 'prepared',
@@ -19,7 +19,7 @@ export const moves = {
   return: 'returned',
 } as const satisfies Record<string, OrderEvent>;
 export type MoveName = keyof typeof moves;
-/** The keys of a literal that nobody adds to. */
+/** `Object.keys` with a type: safe, because nobody adds keys to the literal `moves`. */
 export const moveNames = Object.keys(moves) as MoveName[];
 
 export type MoveAnswer =
@@ -37,12 +37,12 @@ export type MoveRequest = MoveBody & {
 };
 
 const needsReason: readonly MoveName[] = ['reject', 'cancel'];
-/** Transitions that end the order, with a reason for the diner. */
+/** Moves that end the order and accept a reason for the diner. */
 const takesReason: readonly MoveName[] = [...needsReason, 'return'];
 
 /**
- * Moves an order of the shop (T9 to T13), if it has the version that the caller saw. A repetition succeeds and
- * changes nothing, whatever its version.
+ * Moves an order of the shop (transitions T9 to T13). Refuses if the caller's `version` is outdated. A
+ * repetition succeeds and changes nothing, whatever its version.
  */
 export async function moveForShop(ctx: Context, trx: Trx, requested: MoveRequest): Promise<MoveAnswer> {
   const { name, reason, shop, orderId } = requested;

@@ -12,7 +12,7 @@ import { answerCall } from './routes.ts';
 const statusesOf = (texts: string): OrderStatus[] =>
   Object.values(OrderStatus).filter((status) => texts.split(',').includes(String(status)));
 
-/** Reading orders: page by page, or one. */
+/** The calls that read orders: page by page, or one order. */
 export function orderCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.listOrders, async (request, reply) => {
     const shop = shopOf(request);

@@ -2,15 +2,16 @@ import type { OrderNews } from '@comanda/contract/merchant/order.schema';
 import type { Context } from '../context.ts';
 import { ordersChangedSince } from '../stores/order-list-store.ts';
 
-/** The changed orders, and the start time for the next query. */
+/** The changed orders, and the time from which the next query continues. */
 export type News = { readonly time: number; readonly orders: readonly OrderNews[] };
 
-/** A client that was away for longer must list the orders. */
+/** The stream reports at most the changes of this time. A client that was away for longer must list the orders. */
 const mostSeconds = 24 * 3600;
 
 /**
- * Returns, at each call, which orders of a shop have changed since the last call, beginning with a time (Unix
- * seconds). It reads the changes themselves, so that a lost notice does no harm; an order may be reported twice.
+ * Returns a function that returns the orders of a shop that have changed since its last call. The first call begins at
+ * `begin` (Unix seconds). The function queries the database, so lost notices do no harm. An order may be reported
+ * twice.
  */
 export function orderNews(ctx: Context, shopPid: string, begin: number): () => Promise<News> {
   let since = Math.max(begin, ctx.now() - mostSeconds);

@@ -5,7 +5,7 @@ import { ifMatchOf, shopOf } from './merchant-request.ts';
 import { pauseForShop, pauseNow } from './pause.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
-/** Pausing, resuming, and reading the pause. */
+/** The calls that pause a shop, resume it and read the pause. */
 export function pauseCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.readPause, (request) => pauseNow(ctx, shopOf(request).shopPid));
   answerWrite(app, ctx, merchantCalls.pauseOrdering, async (trx, request) => {

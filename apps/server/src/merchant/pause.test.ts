@@ -33,7 +33,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     );
   const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
 
-  it('can be read, shows its message, and takes no order until it resumes', async () => {
+  it('can be read, shows its message, and takes no orders until it resumes', async () => {
     await open();
     const token = await tokenOf();
     const { ctx, menu } = server;
@@ -76,7 +76,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     }
   });
 
-  it('takes no orders for later either', async () => {
+  it('takes no booked orders either', async () => {
     await open();
     await pause();
     const orderRequest = anOrderRequest(await tokenOf(), {
@@ -88,7 +88,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(await refusal(orderRequest)).toMatchObject({ code: 1031, message });
   });
 
-  it('still lets an earlier order be paid', async () => {
+  it('still lets diners pay orders that they placed before', async () => {
     await open();
     const token = await tokenOf();
     const { orderId, orderToken } = await server.call(
@@ -101,7 +101,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect((await server.call('payment/create', payment)).paymentUrl).toContain('http');
   });
 
-  it('continues to serve accepted orders', async () => {
+  it('lets the staff move accepted orders on', async () => {
     await open();
     const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     await pause();
@@ -109,7 +109,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(order.orderStatus).toBe(3);
   });
 
-  it('resumes by itself at its time, and tells open menus', async () => {
+  it('resumes automatically when the pause ends, and notifies open menus', async () => {
     await open();
     const token = await tokenOf();
     const until = server.clock.now + 600;
@@ -127,7 +127,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(notices()).toBe(2);
   });
 
-  it('stays paused if the pause is extended at the moment of its end', async () => {
+  it('stays paused if the pause is extended at the moment it ends', async () => {
     await open();
     const until = server.clock.now + 600;
     await pause({ message, until });
@@ -143,7 +143,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(await state()).toMatchObject({ paused: true, until: until + 600 });
   });
 
-  it('can be paused twice, not over another till’s change, and until a future time', async () => {
+  it('allows a repeated pause, but refuses an outdated version and an end in the past', async () => {
     await open();
     const first = await pause({ message, version: 0 });
     expect(await pause({ message, version: 0 })).toEqual(first);
@@ -176,7 +176,7 @@ describe.each(engines)('a paused shop on %s', (engine) => {
       expect((await pause(body)).body.code, JSON.stringify(body)).toBe('badRequest');
   });
 
-  it('stays paused after an import of its brand file', async () => {
+  it('stays paused when its brand file is imported', async () => {
     await open();
     await pause();
     const { db } = server.ctx;

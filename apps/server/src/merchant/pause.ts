@@ -11,7 +11,7 @@ import { findShopVersions, holdShopVersions, keepPause } from '../stores/shop-st
 
 type ShopVersions = Awaited<ReturnType<typeof findShopVersions>>;
 
-/** A pause that is over is none. */
+/** A pause whose end has passed counts as none. */
 const pauseIn = ({ pause }: ShopVersions, now: number): Pause | null =>
   pause && isPauseActive(pause, now) ? pause : null;
 
@@ -21,7 +21,7 @@ function answerOf(versions: ShopVersions, now: number): PauseAnswer {
   return documentToWire({ version: versions.pauseVersion, paused: pause !== null, ...said });
 }
 
-/** The present pause of a shop. */
+/** Reads the current pause of a shop and its version. */
 export const pauseNow = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   shopPid: string,
@@ -43,12 +43,12 @@ const isSame = (existing: Pause | null, wanted: Omit<PauseBody, 'version'> | nul
     ? existing === wanted
     : isSameText(existing.message, pauseMessage(wanted)) && existing.until === (wanted.until ?? null);
 
-/** A request of a shop: a pause, or, with null, to resume. */
+/** `pause: null` resumes the shop. */
 export type PauseRequest = { readonly version?: number; readonly pause: Omit<PauseBody, 'version'> | null };
 
 /**
- * Pauses a shop or resumes it, if it has the version that the caller saw. A repetition succeeds and changes
- * nothing. Open menus get an event.
+ * Pauses or resumes a shop. Refuses if the caller's `version` is outdated. A repetition succeeds and
+ * changes nothing. Open menus receive an event.
  */
 export async function pauseForShop(
   ctx: Context,

@@ -20,19 +20,19 @@ export type RequestOf<C extends MerchantCall> = FastifyRequest<{
   Body: null extends MerchantBody<C> ? MerchantBody<C> | undefined : MerchantBody<C>;
 }>;
 
-/** The result of a write: the answer of its call, or one of the refusals that the call declares. */
+/** The result of a write: the declared answer, or one of the declared refusals. */
 export type Outcome<C extends MerchantCall> =
   | { readonly answer: MerchantAnswer<C> }
   | {
       readonly [N in MerchantRefusalsOf<C>]: {
         readonly refusal: N;
         readonly data: MerchantRefusalData<C, N>;
-        /** Added to the message of the refusal. */
+        /** Text that is added to the message of the refusal. */
         readonly more?: string;
       };
     }[MerchantRefusalsOf<C>];
 
-/** Registers a declared call. It is rate-limited per key, because a shop's machines may share one address. */
+/** Registers a declared call. Its rate limit counts per key, because all devices of a shop may have one IP address. */
 export function answerCall<C extends MerchantCall>(
   app: FastifyInstance,
   call: C,
@@ -50,7 +50,7 @@ export function answerCall<C extends MerchantCall>(
       ...(headers && { headers }),
       ...(body && { body }),
     },
-    // the request has passed the schemas above
+    // the cast is safe: Fastify has checked the request with the schemas above
     handler: (request, reply) => work(request as RequestOf<C>, reply),
   });
 }
@@ -65,7 +65,7 @@ const writeAnswer = <C extends MerchantCall>(outcome: Outcome<C>): WriteAnswer =
   };
 };
 
-/** Registers a write: one transaction, executed once per Idempotency-Key. */
+/** Registers a write. It runs in one transaction, and once per Idempotency-Key. */
 export function answerWrite<C extends MerchantCall>(
   app: FastifyInstance,
   ctx: Context,

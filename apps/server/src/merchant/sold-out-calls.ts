@@ -10,7 +10,7 @@ const writes = [
   { call: merchantCalls.markBackOnSale, isSoldOut: false },
 ] as const;
 
-/** Reading and changing the sold-out marks. */
+/** The calls that read and change sold-out marks. */
 export function soldOutCalls(app: FastifyInstance, ctx: Context): void {
   answerCall(app, merchantCalls.readSoldOut, (request) => soldOutNow(ctx.db, shopOf(request).shopPid));
   for (const { call, isSoldOut } of writes) {

@@ -15,7 +15,7 @@ export type MarkAnswer =
   | { readonly kind: 'done' | 'changedMeanwhile'; readonly soldOut: SoldOutAnswer }
   | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
 
-/** The marks of a shop, and the variants without stock. */
+/** Reads the sold-out marks of a shop and its variants without stock. */
 export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
@@ -38,7 +38,7 @@ const isIn =
   ({ kind, pid }: Mark): boolean =>
     marks.some((mark) => mark.kind === kind && mark.pid === pid);
 
-/** Marks with an id that the shop's menu does not have. */
+/** Returns the marks whose id is not on the shop's menu. */
 async function strangers(
   trx: Trx,
   { shop, menuVersion }: ShopState,
@@ -50,12 +50,12 @@ async function strangers(
   return marks.filter(({ kind, pid }) => !(kind === 'spu' ? spus : options).has(pid));
 }
 
-/** A request to mark items as sold out, or back on sale. */
+/** A request to mark items and options as sold out, or as available again. */
 export type MarkRequest = SoldOutBody & { readonly isSoldOut: boolean };
 
 /**
- * Sets or removes the sold-out marks of items and options: all of them or, with an id that is not on the menu,
- * none. Marks of ids that have left the menu can still be removed. Open menus get an event for any change.
+ * Sets or removes sold-out marks of items and options. If one id is not on the menu, changes none of them. Marks of
+ * items that have left the menu can still be removed. Open menus receive an event for any change.
  */
 export async function markForShop(
   ctx: Context,

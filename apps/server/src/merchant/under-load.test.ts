@@ -13,8 +13,8 @@ const asked = async (url: string, key?: string) => {
 };
 const move = '/api/merchant/v1/orders/unknown/accept';
 
-describe('a shop’s machines in a full restaurant', () => {
-  it('are not counted with the diners of one address; nor is a payment platform', async () => {
+describe('the tills and kitchen screens of a full restaurant', () => {
+  it('do not share the request limit of the diners at their address; neither does a payment platform', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     for (let count = 0; count < 4; count += 1) {
@@ -23,7 +23,7 @@ describe('a shop’s machines in a full restaurant', () => {
     }
   });
 
-  it('have a limit of calls per key and minute, independent of others', async () => {
+  it('have a limit of calls per key and minute that does not affect other keys', async () => {
     server = await startTestServer({ config: { merchantRequestsPerMinute: 2 } });
     const [till, screen] = [
       await newMerchantKey(server.ctx, server.shop.shopPid, 'till'),
@@ -36,7 +36,7 @@ describe('a shop’s machines in a full restaurant', () => {
     expect((await asked(move)).status).toBe(401);
   });
 
-  it('are accepted while their address is flooded with invalid keys, which are not looked up any more', async () => {
+  it('are accepted while others at their address send invalid keys, which are soon refused without a lookup', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 2 } });
     const till = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     const guess = (digit: number) => asked(move, `mk_${String(digit).repeat(43)}`);
@@ -52,7 +52,7 @@ describe('a shop’s machines in a full restaurant', () => {
     for (const status of [401, 429]) expect((await asked(move, till)).status).toBe(status);
   });
 
-  it('cannot be guessed more often from all IPv6 addresses of one network than from one', async () => {
+  it('are protected from guessing: all IPv6 addresses of one network together have the limit of one address', async () => {
     server = await startTestServer({ config: { requestsPerMinute: 2 } });
     const guess = async (remoteAddress: string) =>
       (await server.app.inject({ method: 'POST', url: move, remoteAddress })).statusCode;
@@ -61,7 +61,7 @@ describe('a shop’s machines in a full restaurant', () => {
     expect([...statuses, await guess('2001:db8:0:2::1')]).toEqual([401, 401, 429, 401]);
   });
 
-  it('get a busy answer, which is no server error', async () => {
+  it('are refused as busy under overload, which is logged as no server error', async () => {
     server = await startTestServer({ config: { maxQueueMs: 1 } });
     const key = await newMerchantKey(server.ctx, server.shop.shopPid, 'till');
     const answers = await Promise.all(Array.from({ length: 100 }, () => asked(move, key)));

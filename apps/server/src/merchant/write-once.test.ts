@@ -43,7 +43,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
   };
   const move = (name: string) => `orders/${order.orderId}/${name}`;
 
-  it('is answered again like the first time, whatever has happened since', async () => {
+  it('gets its first answer again, whatever has happened in the meantime', async () => {
     const first = await write(move('accept'), { version: 1 });
     expect(first).toMatchObject({ status: 200, isReplayed: false });
     await write(move('prepare'), {}, { requestKey: 'second' });
@@ -51,14 +51,14 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T11', 'T9']);
   });
 
-  it('is stored for every server, and across restarts', async () => {
+  it('gets its first answer from every server and after restarts', async () => {
     const first = await write(move('accept'), {});
     const app = await buildApp(scene.ctx, { schemaController: keptCompilers });
     expect(await write(move('accept'), {}, { app })).toEqual({ ...first, isReplayed: true });
     await app.close();
   });
 
-  it('is done once, however many tills send it at the same time', async () => {
+  it('runs once, however many tills send it at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => write('sold-out', { spuPidList: ['tea'] })),
     );
@@ -66,7 +66,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('is refused if the key came with another one', async () => {
+  it('is refused if its Idempotency-Key was used for another request', async () => {
     await write(move('reject'), { reason: 'no more soup' });
     for (const other of [
       await write(move('reject'), { reason: 'no more rice' }),
@@ -78,14 +78,14 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T10']);
   });
 
-  it('repeats a refusal too', async () => {
+  it('gets the same refusal again', async () => {
     const refused = await write(move('ready'), {});
     expect(refused).toMatchObject({ status: 409, body: { code: 'notAllowed' } });
     await write(move('accept'), {}, { requestKey: 'second' });
     expect(await write(move('ready'), {})).toEqual({ ...refused, isReplayed: true });
   });
 
-  it('belongs to its merchant key alone', async () => {
+  it('does not collide with an equal Idempotency-Key of another merchant key', async () => {
     const first = await write(move('accept'), {});
     const screen = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'kitchen screen');
     const other = await write(move('prepare'), {}, { key: screen });
@@ -94,7 +94,7 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await write(move('accept'), {})).toEqual({ ...first, isReplayed: true });
   });
 
-  it('is deleted after a day', async () => {
+  it('can run again after a day, because its stored answer is deleted', async () => {
     await write(move('accept'), {});
     scene.pass(24 * 3600);
     await forget(scene.ctx);
@@ -104,7 +104,10 @@ describe.each(engines)('a write with an Idempotency-Key on %s', (engine) => {
     expect(await write(move('prepare'), {})).toMatchObject({ status: 200, isReplayed: false });
   });
 
-  it.each(['', 'a key', 'é', 'k'.repeat(101)])('does not accept the key "%s"', async (requestKey) => {
-    expect((await write(move('accept'), {}, { requestKey })).status).toBe(400);
-  });
+  it.each(['', 'a key', 'é', 'k'.repeat(101)])(
+    'is refused if the Idempotency-Key is "%s"',
+    async (requestKey) => {
+      expect((await write(move('accept'), {}, { requestKey })).status).toBe(400);
+    },
+  );
 });

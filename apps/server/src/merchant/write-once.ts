@@ -11,7 +11,7 @@ import {
 } from '../stores/merchant-request-store.ts';
 import { callerOf, shopOf } from './merchant-request.ts';
 
-/** The answer of a write: its HTTP status and its body. */
+/** The answer to a write: its HTTP status and its body. */
 export type WriteAnswer = { readonly status: number; readonly body: object };
 
 type Work = (trx: Trx) => Promise<WriteAnswer>;
@@ -21,7 +21,7 @@ const isReused: WriteAnswer = {
   body: { code: 'keyReused', message: merchantRefusals.keyReused.message },
 };
 
-/** The content of a request, without its keys. */
+/** The hash of everything that must be the same in a repetition: the request without its keys. */
 const contentOf = ({ method, url, headers, body }: FastifyRequest): string =>
   contentHash({ method, url, ifMatch: headers['if-match'] ?? null, body: body ?? null });
 
@@ -39,7 +39,7 @@ function onceKeyOf(ctx: Context, request: FastifyRequest): OnceKey | undefined {
   };
 }
 
-/** The answer of a write by its key: done now, or read from the stored one. */
+/** Runs the write and stores its answer under the key, or returns the stored answer. */
 async function answerOnce(
   trx: Trx,
   key: OnceKey,
@@ -51,15 +51,15 @@ async function answerOnce(
     return answer;
   }
   const earlier = await findMerchantRequest(trx, key);
-  // deleted at this very moment, after a day: it is done again
+  // the stored answer was just deleted after a day, so the write runs again
   if (!earlier) return work(trx);
   if (earlier.contentHash !== key.contentHash) return isReused;
   return { status: earlier.status, body: earlier.body, isRepeated: true };
 }
 
 /**
- * Does a write and stores its answer in one transaction. With an Idempotency-Key it is done once: any server
- * answers the same request like before, and refuses another one with the same key.
+ * Runs a write and stores its answer in one transaction. With an Idempotency-Key the write runs once: any server
+ * answers a repetition with the stored answer. Another request with the same key is refused.
  */
 export async function writeOnce(
   ctx: Context,

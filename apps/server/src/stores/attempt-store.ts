@@ -3,10 +3,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** One stored payment attempt. */
 export type Attempt = Selectable<Tables['paymentAttempts']>;
 
-/** Writes a new pending attempt. The database refuses a second pending one of the same order. */
+/** Inserts a new pending attempt. The database refuses a second pending attempt of the same order. */
 export async function insertAttempt(
   db: Db,
   attempt: Pick<
@@ -30,10 +29,9 @@ export async function insertAttempt(
   return db.insertInto('paymentAttempts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The key of an attempt. */
 type AttemptKey = Pick<Attempt, 'shopPid' | 'txNo'>;
 
-/** An attempt by its number alone, for platforms and diners, who know no shop. */
+/** Finds an attempt without knowing its shop, because platforms and diners send only its number. */
 export const findAttemptByNumber = (db: Db, txNo: string): Promise<Attempt | undefined> =>
   db.selectFrom('paymentAttempts').selectAll().where('txNo', '=', txNo).executeTakeFirst();
 
@@ -46,7 +44,7 @@ export const findAttempt = (db: Db, key: AttemptKey): Promise<Attempt | undefine
 const change = (db: Db, { shopPid, txNo }: AttemptKey) =>
   db.updateTable('paymentAttempts').where('shopPid', '=', shopPid).where('txNo', '=', txNo);
 
-/** The attempts of an order, oldest first. */
+/** Returns the attempts of an order, the oldest first. */
 export const attemptsOf = (
   db: Db,
   { shopPid, orderId }: Pick<Attempt, 'shopPid' | 'orderId'>,
@@ -61,8 +59,8 @@ export const attemptsOf = (
     .execute();
 
 /**
- * Stores the provider's answer to a start, if it is the first; the provider is checked from `askAt` on. Returns the
- * stored attempt.
+ * Stores the platform's answer to the start of a payment, unless one is stored already. The payment is checked from
+ * `askAt` on. Returns the stored attempt.
  */
 export async function keepStarted(
   db: Db,
@@ -76,7 +74,10 @@ export async function keepStarted(
   return ofKey(db, key).executeTakeFirstOrThrow();
 }
 
-/** Sets a state that the rules allow, and the next check (null: never). */
+/**
+ * Sets the state and the time of the next check (null: no more checks). The caller has checked that the rules allow
+ * this state.
+ */
 export async function setAttemptState(
   db: Db,
   key: AttemptKey,
@@ -85,12 +86,12 @@ export async function setAttemptState(
   await change(db, key).set(state).execute();
 }
 
-/** Ends the checks of an attempt. */
+/** Stops the checks of an attempt. */
 export async function stopAsking(db: Db, key: AttemptKey): Promise<void> {
   await change(db, key).set({ askAt: null }).execute();
 }
 
-/** Makes the captured amount due for refund, once. */
+/** Marks the paid amount for refund. Does nothing if it is marked already. */
 export async function oweRefund(
   db: Db,
   key: AttemptKey,
@@ -108,18 +109,18 @@ export async function oweRefund(
     .execute();
 }
 
-/** Leaves a captured amount to a person, because it differs from the request. */
+/** Leaves the refund to the staff, because the platform reported another amount than the order's. */
 export async function leaveToPerson(db: Db, key: AttemptKey): Promise<void> {
   await change(db, key).set({ refundState: 'manual' }).execute();
 }
 
-/** The payments of these platforms, or of all others. */
+/** The payments of these platforms, or of all platforms except these. */
 type OfPlatforms = { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
 
-/** Work that is due by a time, of some platforms. */
+/** Selects work of some platforms that is due at `now`. */
 export type DueOf = { readonly now: number; readonly platforms: OfPlatforms; readonly limit: number };
 
-/** Attempts with a due check, longest waiting first. */
+/** Returns attempts whose check is due, the longest waiting first. */
 export const attemptsToAsk = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
     .selectFrom('paymentAttempts')
@@ -130,7 +131,9 @@ export const attemptsToAsk = (db: Db, { now, platforms, limit }: DueOf): Promise
     .limit(limit)
     .execute();
 
-/** Claims the check of an attempt until the next time; false if another server was faster. */
+/**
+ * Schedules the next check, so that only this server makes the current one. Returns false if another server was faster.
+ */
 export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, attempt)
     .set({ askAt, asked: attempt.asked + 1 })
@@ -140,7 +143,7 @@ export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Due refunds, longest due first. */
+/** Returns due refunds, the longest waiting first. */
 export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
   db
     .selectFrom('paymentAttempts')
@@ -152,7 +155,10 @@ export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<At
     .limit(limit)
     .execute();
 
-/** Claims a refund until the next time; false if another server was faster. */
+/**
+ * Schedules the next try of a refund, so that only this server makes the current one. Returns false if another server
+ * was faster.
+ */
 export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, attempt)
     .set({ refundState: 'called', refundAt, refundTries: attempt.refundTries + 1 })
@@ -162,7 +168,7 @@ export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): P
   return numUpdatedRows > 0n;
 }
 
-/** A pending refund has not failed: it never reaches its last try. */
+/** A pending refund is not a failed one, so it must not run out of tries: it always keeps one. */
 export async function spareLastTry(db: Db, key: AttemptKey, tries: number): Promise<void> {
   await change(db, key)
     .set({ refundTries: tries - 1 })
@@ -171,7 +177,7 @@ export async function spareLastTry(db: Db, key: AttemptKey, tries: number): Prom
     .execute();
 }
 
-/** The end of a refund: paid, or left to a person; false if it was known already. */
+/** Ends a refund as paid or as left to the staff. Returns false if it has ended before. */
 export async function setRefundState(
   db: Db,
   key: AttemptKey,
@@ -184,7 +190,7 @@ export async function setRefundState(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a provider's message; false if it was stored before. */
+/** Stores a message of a payment platform. Returns false if it was stored before. */
 export async function rememberEvent(
   db: Db,
   event: { shopPid: string; platformPid: string; eventId: string; txNo: string; receivedAt: number },

@@ -7,12 +7,12 @@ type PlacedLines = OrderKey & { readonly lines: readonly OrderLine[] };
 
 const setting = 'linesBackFilledTo';
 
-/** Orders that wait for their lines; `last` is the last one that was read, with a broken document or not. */
+/** Orders that wait for their lines. `last` is the last row that was read, even if its document is broken. */
 type WaitingOrders = { readonly orders: PlacedLines[]; readonly last: OrderKey | undefined };
 
 /**
- * The next orders of the back-fill in the order of their keys, those behind the last one that got its lines; undefined when no
- * order is waiting for its lines.
+ * Returns the next orders of the back-fill, in the order of their keys. Returns `undefined` if the back-fill is
+ * complete.
  */
 export async function ordersWithoutLines(
   db: Db,
@@ -42,7 +42,7 @@ export async function ordersWithoutLines(
   return { orders: readable(rows, linesOf, onBroken), last: rows.at(-1) };
 }
 
-/** Remembers the last order that got its lines; undefined: all have them. */
+/** Stores how far the back-fill has come. `undefined` means that all orders have their lines. */
 export async function keepBackFilledTo(db: Db, last: OrderKey | undefined): Promise<void> {
   if (last)
     await db

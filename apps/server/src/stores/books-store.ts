@@ -12,13 +12,13 @@ import {
 import type { Db, Tables } from '../db/tables.ts';
 
 /*
- * Reads for checking the books. Orders are read a page at a time in the order of their key. Their other rows are
- * read for the whole page at once, or compared by the database.
+ * Queries for check-books. Orders are read page by page. Their other rows are read for a whole page at once, or
+ * compared by the database.
  */
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** A page of a shop's orders: the first, or the one after the given order. `last`: from where the next one continues. */
+/** Reads a page of a shop's orders after the order `behind`. The next page continues after `last`. */
 export async function orderPage(
   db: Db,
   shopPid: string,
@@ -35,7 +35,7 @@ export async function orderPage(
   return { orders: readable(rows, parseOrder, onBroken), last: rows.at(-1)?.orderId };
 }
 
-/** The other rows of a page of a shop's orders. */
+/** Reads the payment attempts, events and coupons of a page of orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db
     .selectFrom('paymentAttempts')
@@ -54,7 +54,7 @@ export async function besideOrders(db: Db, shopPid: string, orderIds: readonly s
   return { attempts, events, coupons };
 }
 
-/** Points that the orders of a page spent or got back, by order. */
+/** Sums the points that each order of a page spent or got back. */
 export async function pointsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pointEntries')
@@ -66,7 +66,7 @@ export async function pointsByOrder(db: Db, orderIds: readonly string[]): Promis
   return new Map(rows.map(({ orderId, points }) => [orderId, points]));
 }
 
-/** Every shop that has, or should have, something in the books, with its document where it is published. */
+/** Lists every shop that has data, or should have: published shops with their document, others without. */
 export async function shopsInTheBooks(db: Db): Promise<{ shopPid: string; shop: Shop | undefined }[]> {
   const rows = await db
     .selectFrom(
@@ -90,7 +90,7 @@ export async function shopsInTheBooks(db: Db): Promise<{ shopPid: string; shop: 
 export const stockOfShop = (db: Db, shopPid: string): Promise<Row<'stock'>[]> =>
   db.selectFrom('stock').selectAll().where('shopPid', '=', shopPid).orderBy('skuPid').execute();
 
-/** Attempts, idempotency keys and taken coupons whose order does not exist, or is another's. */
+/** Finds payment attempts, idempotency keys and used coupons whose order does not exist or belongs to another shop. */
 export async function strays(db: Db) {
   const attempts = await db
     .selectFrom('paymentAttempts as one')
@@ -127,7 +127,7 @@ export async function strays(db: Db) {
   return { attempts, requests, coupons };
 }
 
-/** Point accounts that differ from the sum of their entries, or hold other points than unpaid orders use. */
+/** Finds point accounts that differ from the sum of their entries, or that hold other points than unpaid orders use. */
 export async function wrongAccounts(db: Db) {
   const entries = db
     .selectFrom('pointEntries')
@@ -173,7 +173,7 @@ export async function wrongAccounts(db: Db) {
     .execute();
 }
 
-/** Units of food that active orders have reserved for present and future slots. */
+/** Sums the units of food that active orders have booked, for each slot that has not ended. */
 export const slotsAhead = (db: Db, shopPid: string, now: number) =>
   db
     .selectFrom('orders')
@@ -185,7 +185,10 @@ export const slotsAhead = (db: Db, shopPid: string, now: number) =>
     .groupBy(['expectTime', 'expectLatestTime'])
     .execute();
 
-/** The stock of a shop's orders with units of a variant, and the status at which the restaurant cancelled them, if it did. */
+/**
+ * Returns the stock that orders took of a variant. `cancelledFrom` is the status in which the restaurant cancelled the
+ * order, if it did.
+ */
 export async function ordersTaking(db: Db, shopPid: string, skuPid: string) {
   const rows = await db
     .selectFrom('orders')
@@ -198,7 +201,7 @@ export async function ordersTaking(db: Db, shopPid: string, skuPid: string) {
     .select(['orders.shopPid', 'orders.orderId', 'orders.document'])
     .select(['orders.orderStatus', 'orderEvents.fromStatus as cancelledFrom'])
     .where('orders.shopPid', '=', shopPid)
-    // the caller checks the ids in documents again, because a text may contain another one
+    // the caller checks the ids again, because `like` also finds the id in other texts of the document
     .where(
       sql<boolean>`${sql.ref('orders.document')} like ${`%${JSON.stringify(skuPid).replaceAll(/[%_\\\\]/g, '_')}%`}`,
     )

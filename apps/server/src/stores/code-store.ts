@@ -3,10 +3,9 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type CodeRow = Selectable<Tables['qrCodes']>;
 
-/** The key of a code. */
 type CodeKey = Pick<CodeRow, 'shopPid' | 'hash'>;
 
-/** The codes of a shop, by their printed letters. */
+/** Returns the QR codes of a shop, sorted by the code printed on them. */
 export const codesOfShop = (db: Db, shopPid: string): Promise<CodeRow[]> =>
   db
     .selectFrom('qrCodes')
@@ -16,7 +15,9 @@ export const codesOfShop = (db: Db, shopPid: string): Promise<CodeRow[]> =>
     .orderBy('hash')
     .execute();
 
-/** A code of a shop, locked until the transaction ends; undefined for the code of another shop. */
+/**
+ * Reads a QR code of a shop and locks its row until the transaction ends. `undefined` if it belongs to another shop.
+ */
 export const lockCode = (db: Db, shopPid: string, hash: string): Promise<CodeRow | undefined> =>
   db
     .updateTable('qrCodes')
@@ -26,7 +27,7 @@ export const lockCode = (db: Db, shopPid: string, hash: string): Promise<CodeRow
     .returningAll()
     .executeTakeFirst();
 
-/** Stops a code from a time on, or opens it with null, as its next version. */
+/** Stops a QR code from a time on, or opens it again (`null`). Increases its version. */
 export const keepStop = (db: Db, { shopPid, hash }: CodeKey, stoppedAt: number | null): Promise<CodeRow> =>
   db
     .updateTable('qrCodes')
@@ -36,7 +37,6 @@ export const keepStop = (db: Db, { shopPid, hash }: CodeKey, stoppedAt: number |
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether the staff have stopped a code. */
 export async function isStopped(db: Db, { shopPid, hash }: CodeKey): Promise<boolean> {
   const row = await db
     .selectFrom('qrCodes')

@@ -5,10 +5,9 @@ import { allOf } from '../db/transaction.ts';
 
 type CouponState = Tables['memberCoupons']['state'];
 
-/** One coupon of one member. */
 export type CouponKey = { readonly brandPid: string; readonly memberPid: string; readonly couponId: string };
 
-/** The coupons of a brand, in the order of their ids. */
+/** Returns the coupons of a brand, sorted by id. */
 export async function couponsOfBrand(db: Db, brandPid: string): Promise<Coupon[]> {
   const rows = await db
     .selectFrom('coupons')
@@ -19,7 +18,7 @@ export async function couponsOfBrand(db: Db, brandPid: string): Promise<Coupon[]
   return rows.map(parseCoupon);
 }
 
-/** The ids of a member's coupons that an order has, held or redeemed. */
+/** Returns the ids of a member's coupons that orders hold or have redeemed. */
 export async function takenCoupons(
   db: Db,
   { brandPid, memberPid }: Omit<CouponKey, 'couponId'>,
@@ -34,7 +33,7 @@ export async function takenCoupons(
   return new Set(rows.map(({ couponId }) => couponId));
 }
 
-/** Gives a member's free coupon to an order; false if another order has it. */
+/** Gives a member's free coupon to an order. Returns false if another order has it. */
 export async function takeCoupon(
   db: Db,
   key: CouponKey,
@@ -58,7 +57,7 @@ export async function takeCoupon(
   return (updated?.numUpdatedRows ?? 0n) > 0n;
 }
 
-/** Moves an order's coupon to another state; false if the order does not have it in that state. */
+/** Changes the state of an order's coupon. Returns false if the order does not have the coupon in the state `from`. */
 export async function moveCoupon(
   db: Db,
   { brandPid, memberPid, couponId }: CouponKey,

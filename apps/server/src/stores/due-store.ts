@@ -2,7 +2,7 @@ import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** Kinds of work that the sweeper may have to do. */
+/** The kinds of work that the sweeper may have to do. */
 const dueKinds = [
   'ask',
   'refund',
@@ -18,7 +18,10 @@ export type DueKind = (typeof dueKinds)[number];
 
 type From = ExpressionBuilder<Tables, never>;
 
-/** Data from before these times (Unix seconds) is deleted; orders lose their personal data so long after their end. */
+/**
+ * Rows from before these times (Unix seconds) are deleted. Orders that ended before `personalData` lose their personal
+ * data.
+ */
 export type Retention = {
   readonly sessions: number;
   readonly members: number;
@@ -41,7 +44,10 @@ const oldRows = ({ sessions, members, merchantRequests, payments, personalData }
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),
 ];
 
-/** The rows of which there is at least one if a kind of work is due. Each is found by an index, for which conditions are literal. */
+/**
+ * Finds rows for which each kind of work is due. Each query uses a partial index, so the conditions of that index are
+ * written as literals.
+ */
 const rowsOf = (now: number, retention: Retention) =>
   ({
     ask: [({ selectFrom }: From) => selectFrom('paymentAttempts').select('txNo').where('askAt', '<=', now)],
@@ -88,7 +94,7 @@ const rowsOf = (now: number, retention: Retention) =>
     old: oldRows(retention),
   }) satisfies Record<DueKind, unknown>;
 
-/** The kinds of work that are due at a time (Unix seconds), in one statement. */
+/** Returns the kinds of work that are due at `now` (Unix seconds), with one statement. */
 export async function findDueKinds(db: Db, now: number, retention: Retention): Promise<ReadonlySet<DueKind>> {
   const rows = rowsOf(now, retention);
   const [first, ...others] = dueKinds.flatMap((kind) =>

@@ -3,7 +3,7 @@ import { documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** Deletes sessions that ended before a time, and their request ids. */
+/** Deletes sessions that ended before a time, and their order requests. */
 export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<void> {
   await db
     .deleteFrom('orderRequests')
@@ -14,17 +14,17 @@ export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<v
   await db.deleteFrom('sessions').where('expiresAt', '<', time).execute();
 }
 
-/** Deletes messages of payment platforms from before a time. */
+/** Deletes webhook messages of payment platforms that arrived before a time. */
 export async function forgetPaymentEventsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('paymentEvents').where('receivedAt', '<', time).execute();
 }
 
-/** Deletes stored answers of merchant writes from before a time. */
+/** Deletes stored answers to writes of merchants from before a time. */
 export async function forgetMerchantRequestsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('merchantRequests').where('at', '<', time).execute();
 }
 
-/** Deletes payments at the sandbox that expired before a time, and their refunds. */
+/** Deletes sandbox payments that expired before a time, and their refunds. */
 export async function forgetSandboxPaymentsBefore(db: Db, time: number): Promise<void> {
   await db
     .deleteFrom('sandboxRefunds')
@@ -35,7 +35,7 @@ export async function forgetSandboxPaymentsBefore(db: Db, time: number): Promise
   await db.deleteFrom('sandboxPayments').where('expiresAt', '<', time).execute();
 }
 
-/** Deletes codes, tokens and visits of members that ended before a time, and the counts of sent codes. */
+/** Deletes login codes, tokens and visits of members that expired before a time, and counts of sent codes. */
 export async function forgetMemberTracesEndedBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('memberCodes').where('expiresAt', '<', time).execute();
   await db.deleteFrom('memberTokens').where('expiresAt', '<', time).execute();
@@ -46,7 +46,8 @@ export async function forgetMemberTracesEndedBefore(db: Db, time: number): Promi
 type OldOrder = Pick<Selectable<Tables['orders']>, 'shopPid' | 'orderId'>;
 
 /**
- * Orders with personal data that ended before a time. An order needs its buyer until its invoice is handed over.
+ * Returns orders with personal data that ended before a time. Skips an order whose invoice is not handed over yet,
+ * because the invoice needs the buyer.
  */
 export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldOrder[]> =>
   db
@@ -69,7 +70,7 @@ export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldO
     .limit(limit)
     .execute();
 
-/** Erases the personal data of an order. Its document never changes otherwise. */
+/** Erases the personal data of an order. Nothing else ever changes an order's document. */
 export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: number): Promise<void> {
   const row = await db
     .selectFrom('orders')

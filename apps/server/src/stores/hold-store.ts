@@ -3,7 +3,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 
-/** The holds of an unpaid order. */
+/** What an unpaid order holds. */
 export type Holding = {
   readonly shopPid: string;
   readonly brandPid: string;
@@ -12,13 +12,10 @@ export type Holding = {
   readonly stock: OrderDocument['stock'];
 };
 
-/** Held units of one variant. */
 export type HeldStock = { readonly shopPid: string; readonly skuPid: string; readonly held: number };
 
-/** Held points of one member. */
 export type HeldPoints = { readonly brandPid: string; readonly memberPid: string; readonly held: number };
 
-/** A held coupon, with its order. */
 export type HeldCoupon = {
   readonly brandPid: string;
   readonly memberPid: string;
@@ -26,7 +23,7 @@ export type HeldCoupon = {
   readonly orderId: string;
 };
 
-/** Every order that may have holds: the unpaid ones. The index of their payment deadline finds them. */
+/** Returns the holds of all unpaid orders, which the index of payment deadlines finds. */
 export async function holdings(db: Db): Promise<Holding[]> {
   const rows = await db
     .selectFrom('orders')
@@ -46,7 +43,8 @@ export const heldPoints = (db: Db): Promise<HeldPoints[]> =>
   db.selectFrom('pointAccounts').select(['brandPid', 'memberPid', 'held']).where('held', '>', 0).execute();
 
 /**
- * Coupons that are held for an order that is gone or has ended unserved; such an order never becomes active again.
+ * Returns coupons that are held for an order that does not exist, or that was rejected or cancelled. Such an order
+ * never becomes active again.
  */
 export async function couponsHeldForNone(db: Db): Promise<HeldCoupon[]> {
   const rows = await db
@@ -73,7 +71,7 @@ export async function couponsHeldForNone(db: Db): Promise<HeldCoupon[]> {
   }));
 }
 
-/** The held units of a variant, locked until the transaction ends. */
+/** Reads the held units of a variant and locks their row until the transaction ends. */
 export async function lockHeldStock(db: Db, shopPid: string, skuPid: string): Promise<number> {
   const row = await db
     .updateTable('stock')
@@ -85,7 +83,7 @@ export async function lockHeldStock(db: Db, shopPid: string, skuPid: string): Pr
   return row?.held ?? 0;
 }
 
-/** The held points of a member, locked until the transaction ends. */
+/** Reads the held points of a member and locks their row until the transaction ends. */
 export async function lockHeldPoints(
   db: Db,
   { brandPid, memberPid }: Pick<HeldCoupon, 'brandPid' | 'memberPid'>,

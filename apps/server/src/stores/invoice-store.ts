@@ -4,7 +4,7 @@ import type { Db, Tables } from '../db/tables.ts';
 type OrderKey = { readonly shopPid: string; readonly orderId: string };
 export type Invoice = Selectable<Tables['invoices']>;
 
-/** Makes an order's invoice due for handing over from this time on. */
+/** Makes an order's invoice due for the issuer from a time on. */
 export async function oweInvoice(db: Db, { shopPid, orderId }: OrderKey, at: number): Promise<void> {
   await db
     .insertInto('invoices')
@@ -29,7 +29,10 @@ export const invoicesDue = (db: Db, now: number, limit: number): Promise<Invoice
     .limit(limit)
     .execute();
 
-/** Claims an invoice for handing over, and sets the next try; false if another server was faster. */
+/**
+ * Schedules the next try, so that only this server hands the invoice over now. Returns false if another server was
+ * faster.
+ */
 export async function claimInvoice(db: Db, invoice: Invoice, again: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invoices')
@@ -42,7 +45,10 @@ export async function claimInvoice(db: Db, invoice: Invoice, again: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** The end of handing over; false if the order was refunded meanwhile. An issued number is stored even then. */
+/**
+ * Stores the issuer's answer. Returns false if the order was refunded in the meantime; a number that was issued is
+ * stored even then.
+ */
 export async function closeInvoice(
   db: Db,
   { shopPid, orderId }: OrderKey,
@@ -61,7 +67,7 @@ export async function closeInvoice(
   return false;
 }
 
-/** The order is refunded: its invoice, unless it is issued already, must not be issued any more. */
+/** Marks the invoice of a refunded order, so that it is not issued. An invoice that is already issued stays. */
 export async function voidInvoice(db: Db, { shopPid, orderId }: OrderKey): Promise<void> {
   await db
     .updateTable('invoices')

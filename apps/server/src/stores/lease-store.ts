@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts';
 
-/** A request for a lease from `now`, the database's clock, for a number of seconds. */
+/** A request for a lease of `seconds` from `now` on (Unix seconds of the database's clock). */
 export type WantedLease = {
   readonly name: string;
   readonly holder: string;
@@ -9,8 +9,8 @@ export type WantedLease = {
 };
 
 /**
- * Takes or keeps a lease; false while another holder's has not expired. A lease that ends later than one taken now
- * would was written before the database's clock was set back: it counts as expired.
+ * Takes or renews a lease. Returns false while another server holds it. A lease that ends implausibly late was written
+ * before the database's clock was set back, so it counts as expired.
  */
 export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLease): Promise<boolean> {
   const until = now + seconds;
@@ -34,7 +34,7 @@ export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLe
   return held !== undefined;
 }
 
-/** Two servers' estimates of the database's clock differ, and a full second may begin between their queries. */
+/** Tolerance, because the servers estimate the database's clock differently and round it to seconds. */
 const slackSeconds = 2;
 
 /** Releases a lease, so that another server need not wait for its end. */

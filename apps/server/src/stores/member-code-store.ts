@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A code that may still be tried. */
+/** A one-time code that may be tried. */
 type TriedCode = { readonly phone: string; readonly codeHash: string };
 
-/** The key of a code: its brand, and a secret of the login page. */
+/** The key of a one-time code: its brand, and the hash of a secret that only the login page has. */
 type CodeKey = { readonly brandPid: string; readonly loginHash: string };
 
 export async function insertCode(
@@ -17,7 +17,10 @@ export async function insertCode(
     .execute();
 }
 
-/** Counts one more attempt of a code; undefined if it has none left, has expired or was used. */
+/**
+ * Counts a try of a one-time code, and returns the code. `undefined` if no try is left, or if the code has expired or
+ * was used.
+ */
 export const tryCode = (
   db: Db,
   { brandPid, loginHash }: CodeKey,
@@ -33,7 +36,7 @@ export const tryCode = (
     .returning(['phone', 'codeHash'])
     .executeTakeFirst();
 
-/** Uses a code; false if somebody else was faster. */
+/** Deletes a used code. Returns false if another request has used it before. */
 export async function spendCode(db: Db, { brandPid, loginHash }: CodeKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('memberCodes')
@@ -43,7 +46,10 @@ export async function spendCode(db: Db, { brandPid, loginHash }: CodeKey): Promi
   return numDeletedRows > 0n;
 }
 
-/** Counts one more message of a name, within the time that ends then. Returns the count. */
+/**
+ * Counts a message to a telephone, or a request from an IP address, for the period that ends at `endsAt`. Returns the
+ * new count.
+ */
 export async function countSending(
   db: Db,
   { name, endsAt }: { readonly name: string; readonly endsAt: number },

@@ -6,10 +6,9 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type MemberRow = Selectable<Tables['members']>;
 
-/** The key of a member: the brand and the member. */
 export type MemberKey = { readonly brandPid: string; readonly memberPid: string };
 
-/** The member of a provider's subject: the existing one, else this new one. */
+/** Returns the member with this subject of the provider. Inserts the given member if there is none. */
 export const keepMember = (db: Db, member: Insertable<Tables['members']>): Promise<MemberRow> =>
   db
     .insertInto('members')
@@ -35,7 +34,7 @@ export async function insertMemberToken(db: Db, token: Insertable<Tables['member
   await db.insertInto('memberTokens').values(token).execute();
 }
 
-/** The member of a brand with a token that has not expired. */
+/** Finds the member of a brand by a token that has not expired. */
 export const findMemberByToken = (
   db: Db,
   access: { readonly brandPid: string; readonly tokenHash: string; readonly now: number },
@@ -89,14 +88,14 @@ const membersWithBenefits = prepared((db, { brandPid, tokenHash, now, couponId }
     .where('token.expiresAt', '>', now),
 );
 
-/** A member who orders: the free points, and a coupon of the brand with the information whether an order has it. */
+/** A member who orders: the free points, and a coupon of the brand. The coupon says whether an order already has it. */
 export type MemberWithBenefits = {
   readonly memberPid: string;
   readonly points: number;
   readonly coupon: { readonly coupon: Coupon; readonly isTaken: boolean } | undefined;
 };
 
-/** The member of a valid token, and the benefits that an order may ask for, in one statement. */
+/** Finds the member of a valid token and the benefits that an order may use, with one statement. */
 export async function findMemberWithBenefits(
   db: Db,
   { couponId, ...access }: Omit<Access, 'couponId'> & { readonly couponId: string | undefined },
@@ -111,7 +110,7 @@ export async function findMemberWithBenefits(
   return { memberPid, points, coupon: { coupon, isTaken: state !== null } };
 }
 
-/** Logs out: the token becomes invalid. */
+/** Makes a token invalid. */
 export async function deleteMemberToken(
   db: Db,
   { brandPid, tokenHash }: { readonly brandPid: string; readonly tokenHash: string },
@@ -127,7 +126,7 @@ export async function insertVisit(db: Db, visit: Insertable<Tables['memberVisits
   await db.insertInto('memberVisits').values(visit).execute();
 }
 
-/** A visit to the member's own page that has not expired: its shop, and its token. */
+/** Finds a visit to the member's own page that has not expired: its shop and its token. */
 export const findVisit = (
   db: Db,
   visitHash: string,

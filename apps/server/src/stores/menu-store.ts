@@ -5,7 +5,7 @@ import { parseMenu } from '../db/documents.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
-/** A published menu; undefined for a version that was never published. */
+/** Reads a published menu. `undefined` if this version was never published. */
 export async function findMenu(db: Db, shopPid: string, version: number): Promise<Menu | undefined> {
   const row = await db
     .selectFrom('menuVersions')
@@ -16,7 +16,7 @@ export async function findMenu(db: Db, shopPid: string, version: number): Promis
   return row && parseMenu(row);
 }
 
-/** The items and options that a shop has marked as sold out. */
+/** Returns the items and options that the shop has marked as sold out. */
 export const soldOutMarks = (
   db: Db,
   shopPid: string,
@@ -29,7 +29,7 @@ export const soldOutMarks = (
     .orderBy('pid')
     .execute();
 
-/** The variants whose counted stock is used up. */
+/** Returns the variants whose counted stock is used up. */
 export async function usedUpSkus(db: Db, shopPid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock')
@@ -57,7 +57,10 @@ const soldOut = prepared((db, { shopPid }: { readonly shopPid: string }) =>
     .orderBy('pid'),
 );
 
-/** What is sold out in a shop, in one statement: marked items and options, and variants without stock. */
+/**
+ * Reads everything that is sold out in a shop, with one statement: marked items and options, and variants without
+ * stock.
+ */
 export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
   const { rows } = await soldOut(db, { shopPid });
   const pidsOf = (...kinds: string[]) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts';
 
-/** Stores a key's hash, and its shop. */
+/** Stores the hash of a merchant key, its shop and its name. */
 export async function insertMerchantKey(
   db: Db,
   key: { keyHash: string; shopPid: string; name: string; createdAt: number },
@@ -8,14 +8,14 @@ export async function insertMerchantKey(
   await db.insertInto('merchantKeys').values(key).execute();
 }
 
-/** The shop of a key, and its holder; undefined for an unknown key. */
+/** Finds the shop and the name of a merchant key. `undefined` if the key is unknown. */
 export const merchantOfKey = (
   db: Db,
   keyHash: string,
 ): Promise<{ shopPid: string; name: string } | undefined> =>
   db.selectFrom('merchantKeys').select(['shopPid', 'name']).where('keyHash', '=', keyHash).executeTakeFirst();
 
-/** The holders of a shop's keys, and since when, oldest first. */
+/** Lists the names of a shop's merchant keys, the oldest first, with the time of their creation. */
 export const merchantKeysOf = (db: Db, shopPid: string): Promise<{ name: string; createdAt: number }[]> =>
   db
     .selectFrom('merchantKeys')
@@ -25,7 +25,7 @@ export const merchantKeysOf = (db: Db, shopPid: string): Promise<{ name: string;
     .orderBy('name')
     .execute();
 
-/** Revokes all keys of a name in a shop; false if there is none. */
+/** Revokes all merchant keys with this name in a shop. Returns false if there is none. */
 export async function deleteMerchantKeys(db: Db, shopPid: string, name: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('merchantKeys')

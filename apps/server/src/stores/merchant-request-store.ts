@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A write of a merchant key with an Idempotency-Key, and its answer. */
+/** A write with an Idempotency-Key, and its answer. */
 type MerchantRequest = Selectable<Tables['merchantRequests']>;
 export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'> & {
   readonly shopPid: string;
 };
 
 /**
- * Takes a key for a write; false if it is taken. A second caller waits until the first has committed, so that its
- * answer can be read then.
+ * Reserves an Idempotency-Key for a write. Returns false if it is taken. A second caller waits until the first
+ * transaction ends, so the stored answer can then be read.
  */
 export async function takeRequestKey(
   db: Db,
@@ -24,7 +24,6 @@ export async function takeRequestKey(
   return taken !== undefined;
 }
 
-/** A stored answer. */
 type Answer = { readonly status: number; readonly body: object };
 
 export async function findMerchantRequest(

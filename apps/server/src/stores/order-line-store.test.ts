@@ -33,7 +33,7 @@ describe.each(engines)('the lines of orders on %s', (engine) => {
       .orderBy('optionId')
       .execute();
 
-  it('are written with the order, with what was chosen of them', async () => {
+  it('are inserted with the order, including the choices of each line', async () => {
     await order([aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()]);
     expect(await lines()).toMatchObject([
       { lineId: 0, spuPid: 'miso-soup', skuPid: 'miso-soup/sku', quantity: 2, unitAmount: 350, amount: 700 },
@@ -51,7 +51,7 @@ describe.each(engines)('the lines of orders on %s', (engine) => {
     ]);
   });
 
-  it('tell what was sold by SQL alone, without orders that were cancelled or rejected', async () => {
+  it('show in one SQL query what was sold, without cancelled and rejected orders', async () => {
     const { db } = server.ctx;
     await order();
     await order([aMisoLine(), aRamenLine()]);
@@ -80,7 +80,7 @@ describe.each(engines)('the lines of orders on %s', (engine) => {
     ]);
   });
 
-  it('of earlier orders are written in the background, once, and a broken order keeps nothing back', async () => {
+  it('are written in the background for older orders, once; an order with a broken document is skipped', async () => {
     const { db } = server.ctx;
     for (let count = 0; count < 3; count += 1) await order([aMisoLine({ unitQty: count + 1 }), aSetLine()]);
     const broken = await order();

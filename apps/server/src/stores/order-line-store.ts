@@ -3,7 +3,7 @@ import type { Chosen } from '@comanda/domain/menu/sku.schema';
 import { CompiledQuery, PostgresAdapter, type Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** The lines of an order as they were placed, with the category of each item, if it is known. */
+/** The lines of an order when it was placed, with the category of each item if it is known. */
 export type OrderedLines = {
   readonly shopPid: string;
   readonly orderId: string;
@@ -25,7 +25,7 @@ const choicesOf = ({ featurePidList, extraList }: Chosen, elementId: number | nu
   ),
 ];
 
-/** The element, and behind it what was chosen of it; `at` is the place of the element. */
+/** Returns a combo element, followed by its features and extras. `at` is the position of the element. */
 const elementOf = (elem: LineElem, at: number): Choice[] => [
   {
     elementId: null,
@@ -43,7 +43,10 @@ function optionsOf(line: OrderLine): Choice[] {
   return options;
 }
 
-/** A table's columns with their types, for rows that come as one JSON text: the statement is the same for any number of rows. */
+/**
+ * The columns and types of the table. All rows are passed as one JSON text, so the statement is the same for any number
+ * of rows.
+ */
 const lineColumns = {
   shop_pid: 'text',
   order_id: 'text',
@@ -70,7 +73,7 @@ const optionColumns = {
 
 type Cell = string | number | null;
 
-/** Inserts rows that come as one JSON text, a list of lists. */
+/** Returns the SQL that inserts rows from one JSON text, a list of lists. */
 function insertText(
   table: string,
   columns: Readonly<Record<string, string>>,
@@ -84,7 +87,7 @@ function insertText(
     select ${values.join(', ')} from ${each} where true`;
 }
 
-/** PostgreSQL takes both tables in one statement. */
+/** Inserts into both tables. PostgreSQL does so in one statement. */
 const insertion = (onConflict: string) => ({
   postgres: `with lines as (${insertText('order_lines', lineColumns, '$1')}${onConflict})
     ${insertText('order_line_options', optionColumns, '$2')}${onConflict}`,
@@ -143,10 +146,10 @@ const optionCells = ({ shopPid, orderId, lines }: OrderedLines): Cell[][] =>
     optionsOf(line).map((choice, optionId) => [shopPid, orderId, lineId, optionId, ...choiceCells(choice)]),
   );
 
-/** Writes the lines of a new order and what was chosen of them. */
+/** Inserts the lines of a new order and their choices. */
 export const insertOrderLines = (db: Db, order: OrderedLines): Promise<void> =>
   insertRows(db, [order], insertionOfNew);
 
-/** The same of several orders. Lines that are there already stay as they are. */
+/** Inserts the lines of several orders. Lines that exist stay unchanged. */
 export const insertMissingLines = (db: Db, orders: readonly OrderedLines[]): Promise<void> =>
   insertRows(db, orders, insertionOfMissing);

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** The statuses of accepted orders. */
+/** The statuses of orders that were accepted. */
 const taken = [
   OrderStatus.Received,
   OrderStatus.Preparing,
@@ -13,8 +13,8 @@ const taken = [
 ] as const;
 
 /**
- * The amounts of a shop's newest accepted orders, before benefits. Each status is read separately, newest first by
- * the index: one query over all of them would sort every order of the shop.
+ * Returns the ordering amounts of a shop's newest accepted orders. Reads each status separately, because an index has
+ * them newest first. A query over all statuses would sort every order of the shop.
  */
 export async function newestAmounts(db: Db, shopPid: string, limit: number): Promise<number[]> {
   const newestOf = (status: OrderStatus) =>
@@ -40,7 +40,7 @@ export async function newestAmounts(db: Db, shopPid: string, limit: number): Pro
   return rows.map(({ orderingAmount }) => orderingAmount);
 }
 
-/** The orders of some ids, newest first, without unknown ids. */
+/** Returns the orders with these ids, the newest first. Skips unknown ids. */
 export async function ordersByIds(
   db: Db,
   orderIds: readonly string[],
@@ -56,10 +56,13 @@ export async function ordersByIds(
   return readable(rows, parseOrder, onBroken);
 }
 
-/** A change has the time of its beginning and may become visible this much later. */
+/** The time of a change is when its transaction began. The change may become visible this many seconds later. */
 const lateSeconds = 60;
 
-/** Orders with events since a time, including the minute before: nothing is missed, some come twice. */
+/**
+ * Selects orders that changed since a time. Includes the minute before, so that no late change is missed; some orders
+ * are returned twice.
+ */
 const changedSince = (shopPid: string, since: number) => (orders: ExpressionBuilder<Tables, 'orders'>) =>
   orders
     .selectFrom('orderEvents')
@@ -67,7 +70,7 @@ const changedSince = (shopPid: string, since: number) => (orders: ExpressionBuil
     .where('orderEvents.shopPid', '=', shopPid)
     .where('orderEvents.at', '>=', since - lateSeconds);
 
-/** The place of an order in the list of its shop. */
+/** The position of an order in the list of its shop. */
 type OrderPlace = Pick<OrderRow, 'crtTime' | 'orderId'>;
 
 export const placeOfOrder = (db: Db, shopPid: string, orderId: string): Promise<OrderPlace | undefined> =>
@@ -78,11 +81,11 @@ export const placeOfOrder = (db: Db, shopPid: string, orderId: string): Promise<
     .where('orderId', '=', orderId)
     .executeTakeFirst();
 
-/** A filter of a shop's orders: some statuses, and, with `since`, those that changed since then. */
+/** Selects orders of a shop by status and, with `since`, by the time of their last change. */
 type OrderFilter = {
   readonly statuses: readonly OrderStatus[];
   readonly since: number | undefined;
-  /** Only those that a hold rule makes wait. */
+  /** Only held orders, which wait for the staff. */
   readonly isHeld: boolean;
   /** The last order of the previous page. */
   readonly after: OrderPlace | undefined;
@@ -114,8 +117,8 @@ const rowsOfShop = (
     .execute();
 
 /**
- * A page of a shop's orders, the oldest first, and whether there are more. A page is empty only if there are none left:
- * the caller continues after its last order.
+ * Reads a page of a shop's orders, the oldest first. Skips orders whose document is broken, but returns an empty page
+ * only if no order is left.
  */
 export async function ordersOfShop(
   db: Db,
@@ -133,7 +136,7 @@ export async function ordersOfShop(
   }
 }
 
-/** The orders with a number: each shop has its own numbers. */
+/** Finds the orders with a number. Each shop has its own numbers, so several shops may have this one. */
 export const ordersByNumber = async (
   db: Db,
   orderNo: string,
@@ -149,7 +152,7 @@ export const ordersByNumber = async (
   return rows.map(parseOrder);
 };
 
-/** The orders of a shop that changed since a time (Unix seconds), without unpaid ones. */
+/** Returns the orders of a shop that changed since a time (Unix seconds), without unpaid ones. */
 export const ordersChangedSince = (
   db: Db,
   shopPid: string,
@@ -165,7 +168,7 @@ export const ordersChangedSince = (
     .orderBy('orderId')
     .execute();
 
-/** The orders of some shops that changed since a time (Unix seconds). */
+/** Returns the orders of several shops that changed since a time (Unix seconds). */
 export async function ordersChangedIn(
   db: Db,
   shopPids: readonly string[],

@@ -6,7 +6,7 @@ type NewRequest = Insertable<Tables['orderRequests']> & { readonly shopPid: stri
 
 const insertion = prepared((db, request: NewRequest) => db.insertInto('orderRequests').values(request));
 
-/** Keeps the order of an idempotency key, with the hash of the content that came with it. */
+/** Stores which order was placed with an idempotency key, and the hash of the request's content. */
 export async function insertOrderRequest(db: Db, request: NewRequest): Promise<void> {
   await insertion(db, request);
 }

@@ -12,7 +12,7 @@ export type OrderKey = { readonly shopPid: string; readonly orderId: string };
 
 export const orderKey = ({ shopPid, orderId }: OrderKey): OrderKey => ({ shopPid, orderId });
 
-/** The number of a new order is an expression of the database. */
+/** SQL expressions, because the database computes the number of a new order. */
 type Numbered = { readonly [Name in 'orderNo' | 'pickupCode']: RawBuilder<string> };
 
 type NewOrder = Omit<Insertable<Tables['orders']>, 'document' | keyof Numbered>;
@@ -24,7 +24,7 @@ const insertion = prepared(
   ) => db.insertInto('orders').values({ ...order, ...countedNumber(order.shopPid, day), document }),
 );
 
-/** Inserts an order with the number that `countOrder` has counted in this transaction for its day. */
+/** Inserts an order. Its number uses the count that `countOrder` has increased in the same transaction. */
 export async function insertOrder(
   db: Db,
   order: NewOrder,
@@ -33,7 +33,7 @@ export async function insertOrder(
   await insertion(db, { order, day, document: documentText(document) });
 }
 
-/** The day and the count, which has three digits or more and is the pickup code. */
+/** The number is the day and the count. The count alone, with at least three digits, is the pickup code. */
 function countedNumber(shopPid: string, day: string): Numbered {
   const pickupCode = sql<string>`(
     select case when last < 1000 then substr('000' || last, length('000' || last) - 2) else cast(last as text) end
@@ -51,15 +51,15 @@ export async function findOrder(db: Db, key: OrderKey): Promise<StoredOrder | un
   return row && parseOrder(row);
 }
 
-/** An order by its id alone, for operators. */
+/** Finds an order without knowing its shop, for operators. */
 export async function findOrderById(db: Db, orderId: string): Promise<StoredOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirst();
   return row && parseOrder(row);
 }
 
 /**
- * An order, locked until the transaction ends, so that reports about its payments are processed one after the
- * other; undefined if there is none.
+ * Reads an order and locks it until the transaction ends, so that reports about its payments are processed one after
+ * the other.
  */
 export async function holdOrder(db: Db, { shopPid, orderId }: OrderKey): Promise<StoredOrder | undefined> {
   const row = await db
@@ -77,15 +77,15 @@ export type OpenedOrder = {
   readonly order: StoredOrder;
   readonly shop: Shop;
   readonly menuVersion: number | null;
-  /** The code that it was ordered with, if that still exists. */
+  /** The QR code that the order was placed with, unless an import has removed it. */
   readonly code: { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string } | undefined;
-  /** Its refunds, paid or not. */
+  /** The order's refunds, whether paid or not. */
   readonly refunds: readonly { readonly refundState: RefundState; readonly refundAmount: number }[];
-  /** The end of the token's session; undefined if the token is the order's own. */
+  /** When the session of the token ends. `undefined` if the token is the order's own. */
   readonly sessionEnds: number | undefined;
 };
 
-/** The order of a session's token or of its own token, in one statement; undefined for any other token. */
+/** Finds an order by the token of its session or by its own token, with one statement. */
 export async function findOpenedOrder(
   db: Db,
   orderId: string,
@@ -143,7 +143,9 @@ export async function findOpenedOrder(
   };
 }
 
-/** Changes an order if it has the version that was read, and increases the version; undefined if it has not. */
+/**
+ * Changes an order and increases its version. Returns `undefined` if the order no longer has the version that was read.
+ */
 export async function updateOrder(
   db: Db,
   key: OrderKey,
@@ -172,7 +174,10 @@ const counting = prepared((db, { shopPid, day }: { readonly shopPid: string; rea
     ),
 );
 
-/** Counts one more order of a shop's day. All orders of the shop wait for this row, so it comes last. */
+/**
+ * Increases the order count of a shop's day. Must be the last step of a transaction, because all other orders of the
+ * shop wait for this row.
+ */
 export async function countOrder(db: Db, shopPid: string, day: string): Promise<void> {
   await counting(db, { shopPid, day });
 }

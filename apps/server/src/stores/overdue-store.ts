@@ -3,20 +3,20 @@ import type { Db } from '../db/tables.ts';
 
 type Overdue = { readonly shopPid: string; readonly orderId: string };
 
-/** An order that waited for the staff too long. `hold`: why it was held, if it was. */
+/** An order that nobody accepted in time. `hold` says why it was held; `null` if it was not held. */
 type OverdueToAccept = Overdue & { readonly hold: string | null };
 
-/** An unpaid order with its payment deadline, from which the next page continues. */
+/** An unpaid order, with its payment deadline. The next page continues after it. */
 export type OverdueToPay = Overdue & { readonly payDeadline: number | null };
 
-/** A filter: orders being paid by these platforms, or all others; after the last one read. */
+/** Selects orders that are being paid on these platforms, or on all others, after the last one of the previous page. */
 type Wanted = {
   readonly platforms: { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
   readonly behind: OverdueToPay | undefined;
   readonly limit: number;
 };
 
-/** Unpaid orders after their payment deadline, longest overdue first. */
+/** Returns unpaid orders whose payment deadline has passed, the longest overdue first. */
 export const overdueToPay = (
   db: Db,
   now: number,
@@ -47,7 +47,7 @@ export const overdueToPay = (
     .limit(limit)
     .execute();
 
-/** Orders that nobody accepted in time, longest overdue first. */
+/** Returns orders whose acceptance deadline has passed, the longest overdue first. */
 export const overdueToAccept = (db: Db, now: number, limit: number): Promise<OverdueToAccept[]> =>
   db
     .selectFrom('orders')
@@ -58,7 +58,7 @@ export const overdueToAccept = (db: Db, now: number, limit: number): Promise<Ove
     .limit(limit)
     .execute();
 
-/** The counts of work of each kind that is overdue at a time (Unix seconds), each counted by its own index. */
+/** Counts the overdue work of each kind at a time (Unix seconds). Each count uses its own index. */
 export async function leftUndone(db: Db, by: number) {
   const orders = db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'));
   const attempts = db.selectFrom('paymentAttempts').select((row) => row.fn.countAll<number>().as('count'));

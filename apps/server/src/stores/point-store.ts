@@ -4,10 +4,9 @@ import { allOf } from '../db/transaction.ts';
 
 type EntryKind = Tables['pointEntries']['kind'];
 
-/** One member's points. */
 export type PointKey = { readonly brandPid: string; readonly memberPid: string };
 
-/** A change of a member's points by an order, at a time (Unix seconds); the welcome points have no order. */
+/** A change of a member's points by an order, at a time (Unix seconds). Welcome points have no order. */
 export type PointEntry = {
   readonly orderId: string;
   readonly kind: EntryKind;
@@ -30,13 +29,13 @@ async function insertEntry(db: Db, { brandPid, memberPid }: PointKey, entry: Poi
   await db.insertInto('pointEntries').values({ brandPid, memberPid, orderId, kind, points, at }).execute();
 }
 
-/** A member's points without those held for unpaid orders. */
+/** Returns a member's points that no unpaid order holds. */
 export async function freePoints(db: Db, key: PointKey): Promise<number> {
   const row = await account(db, key).executeTakeFirst();
   return row ? row.balance - row.held : 0;
 }
 
-/** Holds points for an order; false if there are too few. */
+/** Holds points for an order. Returns false if there are too few. */
 export async function holdPoints(db: Db, key: PointKey, points: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, key)
     .set((row) => ({ held: row('held', '+', points) }))
@@ -45,7 +44,7 @@ export async function holdPoints(db: Db, key: PointKey, points: number): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Releases held points; false if they are not held. */
+/** Releases held points. Returns false if fewer points are held. */
 export async function releasePoints(db: Db, key: PointKey, points: number): Promise<boolean> {
   const { numUpdatedRows } = await change(db, key)
     .set((row) => ({ held: row('held', '-', points) }))
@@ -59,7 +58,7 @@ type Spending = Omit<PointEntry, 'kind'>;
 const insertSpending = (db: Db, key: PointKey, { orderId, points, at }: Spending): Promise<void> =>
   insertEntry(db, key, { orderId, at, kind: 'redeemed', points: -points });
 
-/** An order spends held points; false if they are not held. */
+/** Spends points that an order holds. Returns false if fewer points are held. */
 export async function spendHeldPoints(db: Db, key: PointKey, spent: Spending): Promise<boolean> {
   const { points } = spent;
   const { numUpdatedRows } = await change(db, key)
@@ -72,8 +71,8 @@ export async function spendHeldPoints(db: Db, key: PointKey, spent: Spending): P
 }
 
 /**
- * An order spends free points, in one round trip. False if there are too few: then the caller must roll back, because the entry
- * is written all the same.
+ * Spends free points of a member for an order, in one round trip. If it returns false, there were too few: the caller
+ * must roll back, because the entry is already inserted.
  */
 export async function spendFreePoints(db: Db, key: PointKey, spent: Spending): Promise<boolean> {
   const { points } = spent;
@@ -85,7 +84,7 @@ export async function spendFreePoints(db: Db, key: PointKey, spent: Spending): P
   return changed.numUpdatedRows > 0n;
 }
 
-/** Adds points to a member: earned, or returned. */
+/** Adds points that a member earned or got back. */
 export async function addPoints(db: Db, key: PointKey, entry: PointEntry): Promise<void> {
   const { brandPid, memberPid } = key;
   await db
@@ -100,13 +99,13 @@ export async function addPoints(db: Db, key: PointKey, entry: PointEntry): Promi
   await insertEntry(db, key, entry);
 }
 
-/** Takes back earned points, as far as they are still there. */
+/** Takes back earned points, as many as the member still has. */
 export async function takePointsBack(
   db: Db,
   key: PointKey,
   taken: { readonly orderId: string; readonly points: number; readonly at: number },
 ): Promise<void> {
-  // locked until the transaction ends, so that the amount read is the amount changed
+  // locks the row until the transaction ends, so that no other change comes between reading and writing
   const row = await change(db, key)
     .set((own) => ({ held: own.ref('held') }))
     .returning(['balance', 'held'])
@@ -119,7 +118,7 @@ export async function takePointsBack(
   await insertEntry(db, key, { orderId: taken.orderId, at: taken.at, kind: 'takenBack', points: -points });
 }
 
-/** An order's changes of a member's points. */
+/** Returns an order's changes of a member's points. */
 export const pointEntriesOf = (
   db: Db,
   { brandPid, memberPid }: PointKey,

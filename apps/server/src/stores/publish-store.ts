@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 /**
- * Locks a brand for this transaction: a second import of it waits until the first is done. Returns its document,
- * empty for a new brand.
+ * Locks a brand until the transaction ends, so that two imports of it run one after the other. Returns the brand's
+ * document, empty for a new brand.
  */
 export async function takeBrand(db: Db, brandPid: string): Promise<string> {
   const { document } = await db
@@ -24,7 +24,7 @@ export async function keepBrand(db: Db, brandPid: string, document: string): Pro
 export const publishedShops = (db: Db, brandPid: string): Promise<Selectable<Tables['shops']>[]> =>
   db.selectFrom('shops').selectAll().where('brandPid', '=', brandPid).execute();
 
-/** The shops of a brand whose currency cannot change any more, because they have orders. */
+/** Returns the shops of a brand that have orders, because their currency can no longer change. */
 export const publishedShopsWithOrders = (db: Db, brandPid: string): Promise<Selectable<Tables['shops']>[]> =>
   db
     .selectFrom('shops')
@@ -35,7 +35,7 @@ export const publishedShopsWithOrders = (db: Db, brandPid: string): Promise<Sele
     )
     .execute();
 
-/** Stores a shop and its menu; its availability version only grows. */
+/** Stores a shop and its menu. Never decreases the availability version. */
 export async function keepShop(
   db: Db,
   shop: Omit<Selectable<Tables['shops']>, 'availabilityVersion' | 'pause' | 'pauseVersion'>,
@@ -53,7 +53,7 @@ export async function keepShop(
     .execute();
 }
 
-/** The latest publication of a menu, also while the shop shows none. */
+/** Returns the latest published menu, even if the shop shows no menu now. */
 export const latestPublication = (
   db: Db,
   shopPid: string,
@@ -93,8 +93,8 @@ export async function unmarkSoldOut(db: Db, shopPid: string, marks: readonly Mar
 }
 
 /**
- * Sets the stock of a variant, including units that are already sold or held: of 12 with 5 sold, a new stock of 20
- * leaves 15. Fewer than were sold leaves none, and the difference is booked as restocked.
+ * Sets the stock of a variant. `count` includes units that are already sold or held: with 5 of 12 sold, a new count of
+ * 20 leaves 15. If more are sold than `count`, none is left, and the difference is booked as restocked.
  */
 export async function stockWith(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   const left = sql<number>`${count} + stock.restocked - stock.held - stock.claimed - stock.written_off`;
@@ -120,7 +120,7 @@ export async function stockWith(db: Db, shopPid: string, skuPid: string, count: 
     .execute();
 }
 
-/** Starts counting a variant of which orders already have units. */
+/** Starts to count a variant. Orders may already have taken units of it. */
 export async function beginCounting(db: Db, stock: Insertable<Tables['stock']>): Promise<void> {
   await db.insertInto('stock').values(stock).execute();
 }
@@ -154,7 +154,7 @@ export const publishedCodes = (db: Db, brandPid: string): Promise<Selectable<Tab
     .where('shops.brandPid', '=', brandPid)
     .execute();
 
-/** Those of some codes that belong to another brand. */
+/** Returns those of the QR codes that belong to another brand. */
 export async function codesOfOthers(db: Db, brandPid: string, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db
@@ -170,7 +170,7 @@ export async function codesOfOthers(db: Db, brandPid: string, hashes: readonly s
 const notBelowUsed = (limit: number | null) =>
   sql<number | null>`case when qr_codes.orders_used > ${limit} then qr_codes.orders_used else ${limit} end`;
 
-/** Stores a code; its use count stays, and a code that the staff stopped stays stopped. */
+/** Stores a QR code of the brand file. Keeps its use count, and keeps it stopped if the staff have stopped it. */
 export async function keepCode(
   db: Db,
   code: Omit<Selectable<Tables['qrCodes']>, 'ordersUsed' | 'stoppedAt' | 'stopVersion'>,

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A payment of the sandbox. */
 export type SandboxPayment = Selectable<Tables['sandboxPayments']>;
 
-/** Stores a new payment; one with the same txNo stays unchanged. Returns the stored one. */
+/** Inserts a new payment, unless one with the same txNo exists. Returns the stored payment. */
 export async function openSandboxPayment(db: Db, payment: SandboxPayment): Promise<SandboxPayment> {
   await db
     .insertInto('sandboxPayments')
@@ -21,7 +20,7 @@ export async function openSandboxPayment(db: Db, payment: SandboxPayment): Promi
 export const findSandboxPayment = (db: Db, ref: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom('sandboxPayments').selectAll().where('ref', '=', ref).executeTakeFirst();
 
-/** Changes the state of an open payment; returns whether this call did it. */
+/** Changes the state of an open payment. Returns whether this call changed it. */
 export async function closeSandboxPayment(
   db: Db,
   ref: string,
@@ -36,7 +35,7 @@ export async function closeSandboxPayment(
   return numUpdatedRows > 0n;
 }
 
-/** Refunds under a refund id, once however often it is called. */
+/** Refunds a payment once per refund id, however often it is called. */
 export async function refundSandboxPayment(
   db: Db,
   refund: Selectable<Tables['sandboxRefunds']>,
@@ -48,12 +47,12 @@ export async function refundSandboxPayment(
     .execute();
 }
 
-/** The refunds of a payment. */
+/** Returns the refunds of a payment. */
 export async function sandboxRefundsOf(db: Db, ref: string): Promise<{ refundId: string; amount: number }[]> {
   return db.selectFrom('sandboxRefunds').select(['refundId', 'amount']).where('ref', '=', ref).execute();
 }
 
-/** This installation's webhook secret: the first one proposed stays. */
+/** Returns this installation's webhook secret. Stores the proposed secret if there is none. */
 export async function sandboxSecret(db: Db, proposed: string): Promise<string> {
   await db
     .insertInto('sandboxSettings')

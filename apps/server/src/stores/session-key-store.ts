@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts';
 /** A key that signs session tokens. */
 export type SessionKey = { readonly number: number; readonly secret: string };
 
-/** The keys of the database, the oldest first. */
+/** Returns all keys, the oldest first. */
 export async function readSessionKeys(db: Db): Promise<readonly SessionKey[]> {
   const rows = await db
     .selectFrom('sessionKeys')
@@ -13,7 +13,7 @@ export async function readSessionKeys(db: Db): Promise<readonly SessionKey[]> {
   return rows.map(({ keyNumber: number, secret }) => ({ number, secret }));
 }
 
-/** The keys of the database. If there is none, inserts the first one: of servers that start together one wins. */
+/** Returns all keys. Inserts the first key if there is none; if several servers start together, only one inserts it. */
 export async function readOrInsertKeys(
   db: Db,
   fresh: () => { readonly secret: string; readonly at: number },
@@ -29,7 +29,7 @@ export async function readOrInsertKeys(
   return readSessionKeys(db);
 }
 
-/** The key that signs new tokens: the one with the highest number. */
+/** Returns the key that signs new tokens: the one with the highest number. */
 export function signingKey(keys: readonly SessionKey[]): SessionKey {
   const last = keys.at(-1);
   if (!last) throw new Error('the database has no key for session tokens');

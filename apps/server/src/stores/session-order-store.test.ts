@@ -6,7 +6,7 @@ import { countOrdersAtTill, earlierOrders, ordersOfSession } from './session-ord
 let server: TestServer;
 afterEach(() => server.close());
 
-it('the orders of a session are found by the index of sessions, however many the shop has', async () => {
+it('the query for the orders of a session uses the index of sessions, however many orders the shop has', async () => {
   server = await startTestServer();
   const { db } = server.ctx;
   const { shopPid } = server.shop;

@@ -6,13 +6,16 @@ import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import { type OnBroken, type OrderRow, parseOrder, readable, type StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 
-/** A session with its shop. */
+/** A session, with its shop by id or by QR code. */
 export type ShopSession = { readonly shop: ShopRef; readonly sessionHash: string };
 
-/** A session whose shop was read. */
+/** A session whose shop has been read. */
 type ReadSession = { readonly shopPid: string; readonly sessionHash: string };
 
-/** An order that may answer a submit. `orderStatus` is null for the order of the submit's idempotency key. */
+/**
+ * An earlier order that a submit may repeat. `orderStatus` is null if it was found by the idempotency key of the
+ * submit.
+ */
 export type EarlierRow = Pick<OrderRow, 'orderId' | 'contentHash' | 'crtTime'> & {
   readonly orderStatus: OrderStatus | null;
 };
@@ -25,7 +28,7 @@ const earlier = preparedForShop((db, shop, { sessionHash, requestId, since }: Ea
     .select(['orderId', 'contentHash', 'crtTime', sql<OrderStatus | null>`order_status`.as('orderStatus')])
     .where('shopPid', '=', shop)
     .where('sessionHash', '=', sessionHash)
-    // not by the index of statuses: a shop may have many unpaid orders, a session has few
+    // `+ 0` keeps the database from using the index of statuses: a shop may have many unpaid orders, a session few
     .where((row) =>
       row.or([
         row('crtTime', '>', since),
@@ -45,8 +48,8 @@ const earlier = preparedForShop((db, shop, { sessionHash, requestId, since }: Ea
 );
 
 /**
- * The orders that a submit may repeat, in one statement: of its key (empty: none), and of its session, newest first, those since a
- * time and those that are unpaid.
+ * Returns the earlier orders that a submit may repeat, the newest first, with one statement: the order with the same
+ * idempotency key, and those of the session that are recent or unpaid. An empty `requestId` finds no order.
  */
 export async function earlierOrders(
   db: Db,
@@ -67,7 +70,7 @@ const atTill = prepared((db, { shopPid, sessionHash, since }: ReadSession & { re
     .where('checkoutMethod', '=', CheckoutMethod.AtPos),
 );
 
-/** How many orders that are not paid online a session has placed since a time, whatever their status now. */
+/** Counts the orders that a session has placed since a time to pay at the till, whatever their status now. */
 export async function countOrdersAtTill(
   db: Db,
   { shopPid, sessionHash }: ReadSession,
@@ -77,7 +80,7 @@ export async function countOrdersAtTill(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A session's latest orders, newest first. */
+/** Returns a session's latest orders, the newest first. */
 export async function ordersOfSession(
   db: Db,
   { shopPid, sessionHash }: ReadSession,

@@ -8,17 +8,15 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type CodeRow = Selectable<Tables['qrCodes']>;
 
-/** The key of a code. */
 type CodeKey = Pick<CodeRow, 'shopPid' | 'hash'>;
 
-/** The key of a session. */
 type SessionKey = { readonly shopPid: string; readonly tokenHash: string };
 
-/** Whether the brand file switched a code off, or the staff stopped it. */
+/** Whether the brand file has switched a QR code off, or the staff have stopped it. */
 export const isSwitchedOff = ({ off, stoppedAt }: Pick<CodeRow, 'off' | 'stoppedAt'>): boolean =>
   off === 1 || stoppedAt !== null;
 
-/** The code of a session in its present state. */
+/** The current state of a session's QR code. */
 type SessionCode = {
   readonly hash: string;
   readonly type: 'T' | 'S';
@@ -28,7 +26,7 @@ type SessionCode = {
   readonly validUntil: number | null;
 };
 
-/** A session with the place it was opened at. `hasRow`: whether a draft or an order of it was ever written. */
+/** A session and its table. `hasRow` says whether the session has a row, which its first draft or order inserts. */
 export type OpenSession = {
   readonly tokenHash: string;
   readonly tableNo: string;
@@ -41,7 +39,7 @@ export type OpenSession = {
   readonly availabilityVersion: number;
 };
 
-/** The scan in a signed token. */
+/** The scan that a signed token contains. */
 type SignedScan = { readonly qrHash: string; readonly scannedAt: number; readonly expiresAt: number };
 
 type SessionKeys = { readonly tokenHash: string; readonly qrHash: string | null };
@@ -77,12 +75,12 @@ const sessionRowsWithDraft = prepared((db, keys: SessionKeys) =>
 
 type SessionRow = Awaited<ReturnType<typeof sessionRows>>['rows'][number];
 
-/** When a token is read, and the scan in it if it is signed. */
+/** The time of reading a token, and the scan that the token contains if it is signed. */
 type Reading = { readonly now: number; readonly signed: SignedScan | undefined };
 
 /**
- * A session that has not expired. Its row has priority, because a later scan can renew it or move it to another
- * code; without a row the token's content applies.
+ * Finds a session that has not expired. Its row has priority over its token, because a later scan can renew the session
+ * or move it to another QR code. Without a row, the token's content counts.
  */
 export async function findSession(
   db: Db,
@@ -93,10 +91,10 @@ export async function findSession(
   return openSession(rows[0], tokenHash, reading);
 }
 
-/** A session with its saved draft, null without one. */
+/** A session with its saved draft, `null` if none is saved. */
 type DraftedSession = OpenSession & { readonly draft: string | null };
 
-/** The same with its draft, which may be large. */
+/** Like `findSession`, but also reads the draft, which may be large. */
 export async function findSessionWithDraft(
   db: Db,
   tokenHash: string,
@@ -135,7 +133,7 @@ function openSession(
   };
 }
 
-/** The code of a session with a row; undefined without a row or after its end. */
+/** Returns the hash of the QR code of a session. `undefined` if the session has no row or has ended. */
 export async function codeOfSession(db: Db, tokenHash: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -146,7 +144,7 @@ export async function codeOfSession(db: Db, tokenHash: string, now: number): Pro
   return row?.qrHash;
 }
 
-/** Resumes a session by another scan of its place; it then lives until the new end. */
+/** Extends a session until a new end, after another scan at the same table. */
 export async function renewSession(
   db: Db,
   { shopPid, tokenHash }: SessionKey,
@@ -160,7 +158,7 @@ export async function renewSession(
     .execute();
 }
 
-/** The first row of a session. Only calls that write insert it. */
+/** The first row of a session. Only writing calls insert it. */
 const rowOf = (session: OpenSession) => ({
   tokenHash: session.tokenHash,
   shopPid: session.shop.shopPid,
@@ -184,7 +182,10 @@ const lock = prepared((db, row: ReturnType<typeof rowOf>) =>
     ),
 );
 
-/** Makes other transactions that lock the same session wait until this one is done. Inserts the session's row if it has none. */
+/**
+ * Locks a session until the transaction ends: other transactions that lock it wait. Inserts the row of the session if
+ * it has none.
+ */
 export async function lockSession(db: Db, session: OpenSession): Promise<void> {
   await lock(db, rowOf(session));
 }
@@ -227,8 +228,8 @@ async function upsertDraft(
 }
 
 /**
- * Stores a draft as the next version; undefined if the stored version is another than the one it is based on. Of
- * two simultaneous first saves one inserts the session's row, and the other finds it.
+ * Stores a draft as the next version. Returns `undefined` if the stored version is not the one that the draft is based
+ * on. If two first saves run at once, only one inserts the session's row.
  */
 export async function storeDraft(
   db: Db,
@@ -244,7 +245,7 @@ export async function storeDraft(
   });
 }
 
-/** A code of a shop as a scan needs it. */
+/** The columns of a QR code that a scan needs. */
 export type CodeOfShop = Pick<
   CodeRow,
   'hash' | 'shopPid' | 'type' | 'code' | 'tableNo' | 'validFrom' | 'validUntil' | 'off' | 'stoppedAt'
@@ -271,7 +272,7 @@ const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
     .where('qrCodes.hash', '=', hash),
 );
 
-/** A printed code with its shop's state. */
+/** A QR code with the state of its shop. */
 export type FoundCode = {
   readonly code: CodeOfShop;
   readonly shop: Shop;
@@ -279,7 +280,7 @@ export type FoundCode = {
   readonly availabilityVersion: number;
 };
 
-/** Undefined for an unknown hash. */
+/** Finds a QR code by its hash. `undefined` if the hash is unknown. */
 export async function findCode(db: Db, hash: string): Promise<FoundCode | undefined> {
   const { rows } = await codesWithShop(db, { hash });
   const [row] = rows;
@@ -306,13 +307,15 @@ const codeUse = prepared((db, { shopPid, hash }: CodeKey) =>
     .where((row) => row.or([row('orderLimit', 'is', null), row('ordersUsed', '<', row.ref('orderLimit'))])),
 );
 
-/** Counts one more order of a code; false if its limit is reached, or the staff have stopped it. */
+/**
+ * Counts an order with a QR code. Returns false if the QR code has reached its limit, or if the staff have stopped it.
+ */
 export async function countCodeUse(db: Db, { shopPid, hash }: CodeKey): Promise<boolean> {
   const { numAffectedRows } = await codeUse(db, { shopPid, hash });
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Decreases the use count of a code by one. A code that an import has removed or reset stays unchanged. */
+/** Reduces the use count of a QR code by one. Does nothing if an import has removed the QR code or reset its count. */
 export async function giveBackCodeUse(db: Db, { shopPid, hash }: CodeKey): Promise<void> {
   await db
     .updateTable('qrCodes')
@@ -323,7 +326,7 @@ export async function giveBackCodeUse(db: Db, { shopPid, hash }: CodeKey): Promi
     .execute();
 }
 
-/** Public shop-wide codes: not switched off, not stopped, valid now, without an order limit. */
+/** Selects public shop-wide QR codes: neither switched off nor stopped, valid now, and without an order limit. */
 const openCodes = (db: Db, now: number) =>
   db
     .selectFrom('qrCodes')
@@ -334,7 +337,7 @@ const openCodes = (db: Db, now: number) =>
     .where((row) => row.or([row('validFrom', 'is', null), row('validFrom', '<=', now)]))
     .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', now)]));
 
-/** A public shop-wide code of a shop. */
+/** Finds a public shop-wide QR code of a shop. */
 export const findShopCode = (
   db: Db,
   shopPid: string,
@@ -347,7 +350,7 @@ export const findShopCode = (
     .limit(1)
     .executeTakeFirst();
 
-/** Those of these shops with a public shop-wide code. */
+/** Returns those of the shops that have a public shop-wide QR code. */
 export async function shopsWithCode(
   db: Db,
   shopPids: readonly string[],

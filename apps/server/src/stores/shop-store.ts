@@ -6,7 +6,7 @@ import { prepared } from '../db/prepared.ts';
 import { documentText } from '../db/stored-document.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** The state of a shop: the shop, its menu (null: none), and its availability. */
+/** A shop, its menu (`null` without one), and its availability. */
 export type ShopState = {
   readonly shop: Shop;
   readonly menuVersion: number | null;
@@ -40,7 +40,7 @@ export async function findShop(db: Db, shopPid: string): Promise<Shop | undefine
   return (await findShopState(db, shopPid))?.shop;
 }
 
-/** A brand's shops with a menu, in the order of their ids. */
+/** Returns the shops of a brand that have a menu, sorted by id. */
 export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[]> {
   const rows = await db
     .selectFrom('shops')
@@ -52,7 +52,7 @@ export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[
   return rows.map(stateOf);
 }
 
-/** The shops of every brand with a menu, in the order of their ids. */
+/** Returns the shops of all brands that have a menu, sorted by id. */
 export async function openShops(db: Db): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')
@@ -63,7 +63,7 @@ export async function openShops(db: Db): Promise<Shop[]> {
   return rows.map((row) => parseShop(row));
 }
 
-/** Increases a shop's availability version. Returns the new version. */
+/** Increases and returns a shop's availability version. */
 export async function bumpAvailability(db: Db, shopPid: string): Promise<number> {
   const { availabilityVersion } = await db
     .updateTable('shops')
@@ -92,7 +92,10 @@ const usedUpBump = prepared(
       .returning('availabilityVersion'),
 );
 
-/** Increments the availability version if one of these variants has no units left. Returns the new version, or undefined. */
+/**
+ * If one of these variants has no units left, increases and returns the availability version. Otherwise returns
+ * `undefined`.
+ */
 export async function bumpIfUsedUp(
   db: Db,
   shopPid: string,
@@ -102,7 +105,7 @@ export async function bumpIfUsedUp(
   return rows[0]?.availabilityVersion;
 }
 
-/** The versions of what shops show: of all of them, or of a brand's. */
+/** Returns the versions of all shops, or of one brand's shops. */
 export async function shopVersions(
   db: Db,
   brandPid?: string,
@@ -119,7 +122,7 @@ export async function shopVersions(
   }));
 }
 
-/** The volatile state of a shop, set by its machines. */
+/** The state of a shop that its tills can change. */
 type ShopVersions = {
   readonly availabilityVersion: number;
   readonly pause: Pause | null;
@@ -144,7 +147,9 @@ export const findShopVersions = async (db: Db, shopPid: string): Promise<ShopVer
       .executeTakeFirstOrThrow(),
   );
 
-/** The same, held until the transaction ends, so that its versions are those that a write meets. */
+/**
+ * Reads the versions and locks their row until the transaction ends, so that no other write changes them in between.
+ */
 export const holdShopVersions = async (db: Db, shopPid: string): Promise<ShopVersions> =>
   versionsOf(
     await db
@@ -155,7 +160,7 @@ export const holdShopVersions = async (db: Db, shopPid: string): Promise<ShopVer
       .executeTakeFirstOrThrow(),
   );
 
-/** Keeps what a shop says now of taking no orders, as the next version. */
+/** Stores a pause, or its end (`null`), as the next version. */
 export async function keepPause(db: Db, shopPid: string, wanted: Pause | null): Promise<void> {
   const pause = wanted && documentText(wanted);
   await db
@@ -165,7 +170,7 @@ export async function keepPause(db: Db, shopPid: string, wanted: Pause | null): 
     .execute();
 }
 
-/** The shops with a stored pause; some pauses may be over. */
+/** Returns the shops with a stored pause, even if its end has passed. */
 export async function pausedShops(db: Db): Promise<Shop[]> {
   const rows = await db
     .selectFrom('shops')

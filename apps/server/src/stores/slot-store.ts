@@ -3,13 +3,14 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** Orders that ended unserved release their slot. */
+/** Orders with these statuses no longer occupy their slot. */
 const unserved = [OrderStatus.Rejected, OrderStatus.Cancelled];
 
 type Booked = { readonly start: number; readonly end: number; readonly units: number };
 
 /**
- * Units of food that orders have reserved for slots that overlap a time range (Unix seconds, its end is exclusive).
+ * Sums the units of food that orders have booked in slots that overlap a time range. The range is in Unix seconds; its
+ * end is exclusive.
  */
 export async function bookedUnits(
   db: Db,
@@ -20,7 +21,7 @@ export async function bookedUnits(
     .selectFrom('orders')
     .select(['expectTime', 'expectLatestTime', sql<number>`sum(product_count)`.as('units')])
     .where('shopPid', '=', shopPid)
-    // no earlier slot overlaps the range
+    // slots last at most `longestSlotMinutes`, so one that began earlier has ended before the range
     .where('expectTime', '>', range.start - longestSlotMinutes * 60)
     .where('expectTime', '<', range.end)
     .where('expectLatestTime', '>', range.start)
@@ -35,8 +36,8 @@ export async function bookedUnits(
 }
 
 /**
- * Makes other orders for a slot of this shop wait until this transaction is done, so that none misses uncommitted
- * ones.
+ * Makes other orders for a slot of this shop wait until the transaction ends, so that each order sees the units of all
+ * earlier ones.
  */
 export async function lockSlots(db: Db, shopPid: string): Promise<void> {
   await db

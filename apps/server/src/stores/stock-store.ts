@@ -1,10 +1,10 @@
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
-/** Units of one variant that an order takes. */
+/** Units of a variant that an order takes. */
 export type StockTake = { readonly skuPid: string; readonly qty: number };
 
-/** The states of a variant's units. */
+/** The states that units of a variant can be in. */
 type Pile = 'onHand' | 'held' | 'claimed' | 'writtenOff';
 
 const onHand = prepared(
@@ -16,7 +16,7 @@ const onHand = prepared(
       .where('skuPid', 'in', skuPids),
 );
 
-/** Units on hand of the counted ones of these variants. */
+/** Returns the units on hand of those variants that are counted. */
 export async function unitsOnHand(
   db: Db,
   shopPid: string,
@@ -53,8 +53,8 @@ const moves = {
 };
 
 /**
- * Moves units of a variant from one state to another; undefined if there are too few, or it is not counted any
- * more. Returns the units then on hand.
+ * Moves units of a variant from one state to another. Returns the units on hand afterwards. Returns `undefined` if
+ * there are too few units, or if the variant is no longer counted.
  */
 export async function moveStock(
   db: Db,
