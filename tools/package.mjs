@@ -48,8 +48,10 @@ function copySources(to) {
   // npm ci needs all workspaces that the lock file has.
   for (const workspace of project.workspaces) {
     copy(`${workspace}/package.json`);
-    // A workspace with a build runs from the build.
-    copy(`${workspace}/${existsSync(join(root, workspace, 'dist')) ? 'dist' : 'src'}`);
+    // A workspace with a build runs from the build. The server's build only has bundles of its libraries.
+    const isBuilt = existsSync(join(root, workspace, 'dist'));
+    if (isBuilt) copy(`${workspace}/dist`);
+    if (!isBuilt || workspace === 'apps/server') copy(`${workspace}/src`);
   }
   const scripts = Object.entries(project.scripts).filter(([, script]) => script.includes('comanda.mjs'));
   const start = { start: 'node apps/server/src/comanda.mjs' };

@@ -64,8 +64,8 @@ export async function install() {
 }
 
 /**
- * Builds the diner app and the server's pages if their sources have changed since the last build. Returns whether it
- * succeeded.
+ * Builds the diner app, the server's pages and the bundles of its libraries if their sources have changed since the last
+ * build. Returns whether it succeeded.
  */
 export async function build() {
   const sources = hashOfSources();
@@ -122,7 +122,8 @@ function packagesOf(lockfile) {
 
 function hashOfSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of ['apps/diner', 'packages'].flatMap((folder) => filesBelow(folder))) {
+  const bundling = ['apps/server/build.ts', 'apps/server/src/bundled-libraries.ts'];
+  for (const file of [...bundling, ...['apps/diner', 'packages'].flatMap((folder) => filesBelow(folder))]) {
     hash
       .update(file)
       .update('\0')

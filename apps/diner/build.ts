@@ -8,7 +8,9 @@ process.env.NODE_ENV = 'production';
 
 await build();
 await build({
-  build: { ssr: 'src/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false },
+  build: { ssr: 'src/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false, minify: true },
+  // else the build holds the development build of React as well
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
 });
 await buildWorker();

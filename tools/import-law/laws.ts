@@ -18,7 +18,7 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^node:/,
-    only: /^(apps\/server\/src|tools|bench|chaos|e2e|demo)\/|^((apps\/diner|packages\/pages)\/)?[^/]+\.config\.ts$|^apps\/diner\/[^/]+\.ts$/,
+    only: /^(apps\/server\/src|tools|bench|chaos|e2e|demo)\/|^((apps\/diner|packages\/pages)\/)?[^/]+\.config\.ts$|^apps\/(diner|server)\/[^/]+\.ts$/,
     instead: 'domain, contract and the diner app run on a phone: pass the value in',
   },
   {
@@ -34,7 +34,7 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^(vite|pino-pretty)(\/|$)/,
-    only: /^apps\/server\/src\/dev\/|^(apps\/diner|packages\/pages)\/[^/]+\.ts$/,
+    only: /^apps\/server\/src\/dev\/|^(apps\/diner|apps\/server|packages\/pages)\/[^/]+\.ts$/,
     instead: 'a production install has no development tools',
   },
   {

@@ -73,6 +73,7 @@ diner/draft < domain/* contract ui diner/browser diner/api | the draft is data; 
 diner/features/$1 < ${belowFeatures} | features never import features: what two need together, the screen above composes
 diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, and app/routes leads from one to the other
 diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens; it imports nothing from the server
+server/build < server/root | the build of the server bundles libraries, it does not import its sources
 diner/build < domain/* | the build of the diner app reads its sources, it does not import them
 workshop < domain/* ui diner/build | the workshop only shows what states files export
 e2e < domain/* contract tools workshop | a browser test uses what a diner sees: the page, and the contract
@@ -92,6 +93,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'server/context':
     /^apps\/server\/src\/(context|caches|config|notices|token|client-connection|minute-counts)\.ts$/,
   'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
+  'server/build': /^apps\/server\/[^/]+\.ts$/,
   'diner/root': /^apps\/diner\/src\/[^/]+$/,
   'diner/features/$1': /^apps\/diner\/src\/features\/([^/]+)/,
   'diner/screens/$1': /^apps\/diner\/src\/screens\/([^/]+)/,

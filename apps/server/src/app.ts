@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { merchantRoot } from '@comanda/contract/merchant/call';
-import { dinerDocument } from '@comanda/contract/open-api/diner-document';
-import { merchantDocument } from '@comanda/contract/open-api/merchant-document';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,9 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context.ts';
-import { demoPages } from './demo/demo-pages.ts';
 import { handlers } from './handlers/handlers.ts';
-import { serveDocument } from './http/api-document.ts';
+import { serveDocuments } from './http/api-document.ts';
 import { callLimits } from './http/call-limit.ts';
 import { registerCalls } from './http/calls.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -119,7 +116,9 @@ async function registerPages(
   await app.register(memberReturn, { ctx, pages: member });
   await app.register(memberHome, { ctx, pages: member });
   if (ctx.config.sandbox) await app.register(sandboxPay, { ctx, pages: sandbox });
-  if (demoFolder !== undefined) await app.register(demoPages, { ctx, pages: demo, folder: demoFolder });
+  if (demoFolder === undefined) return;
+  const { demoPages } = await import('./demo/demo-pages.ts');
+  await app.register(demoPages, { ctx, pages: demo, folder: demoFolder });
 }
 
 /** Describes where a request differs from its schema; it names unknown fields. */
@@ -179,8 +178,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ),
   );
   await rateLimits(app, ctx.config);
-  serveDocument(app, '/api/openapi.json', () => dinerDocument(ctx.publicOrigin));
-  serveDocument(app, `${merchantRoot}/openapi.json`, () => merchantDocument(ctx.publicOrigin));
+  serveDocuments(app, ctx);
   registerHealth(app, ctx, options.readiness ?? { status: 'open' });
   const callLimit = callLimits(app, ctx);
   registerCalls(app, ctx, { handlers, limits: callLimit });

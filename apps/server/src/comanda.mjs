@@ -54,6 +54,8 @@ async function run() {
   if (process.argv.length === 2) limitHeap();
   const [name] = process.argv.splice(2, 1);
   keepCompiled(name === undefined);
+  const { preferBundles } = await import('./bundled-libraries.ts');
+  preferBundles();
   if (name === undefined) {
     await import('./main.ts');
     return;

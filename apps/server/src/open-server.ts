@@ -17,24 +17,18 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
+import { openProviders } from './open-providers.ts';
 import { ownKey } from './operations/order/session-of-token.ts';
 import { warnOfMissingPlatforms } from './operations/payment/missing-platforms.ts';
 import { type DevDiner, loadDinerBuild } from './pages/diner-build.ts';
 import { loadPages, type Pages } from './pages/load-pages.ts';
-import { postgresNotices } from './postgres-notices.ts';
 import { embeddedIssuer } from './providers/invoice/embedded.ts';
 import { embeddedProvider } from './providers/member/embedded.ts';
 import type { MemberProvider } from './providers/member/member-provider.ts';
-import { oidcProvider } from './providers/member/oidc-provider.ts';
 import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import { httpSender, noSender } from './providers/message/over-http.ts';
-import { openLinePay } from './providers/payment/line-pay/client.ts';
-import { linePayProvider } from './providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
-import { sandboxPlatforms } from './providers/payment/sandbox-platform.ts';
-import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
-import { demoFolder, importDemo, openKitchen } from './start-demo.ts';
 
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
@@ -52,11 +46,20 @@ async function database(config: Config, log: Logger, opened: AsyncDisposableStac
   opened.defer(() => db.destroy());
   const clock = config.databaseUrl ? await postgresClock(db, log) : machineClock;
   opened.defer(() => clock.close());
-  const notices = config.databaseUrl
-    ? postgresNotices(db, config.databaseUrl, { log, now: clock.now })
-    : fileNotices(db, config.dataDir, log);
+  const notices = await openNotices(config, db, { log, now: clock.now });
   opened.defer(() => notices.close());
   return { db, notices, clock };
+}
+
+/** A server on the embedded database does not load the driver of PostgreSQL. */
+async function openNotices(
+  { databaseUrl, dataDir }: Config,
+  db: Db,
+  world: Pick<Context, 'log' | 'now'>,
+): Promise<Notices> {
+  if (databaseUrl === undefined) return fileNotices(db, dataDir, world.log);
+  const { postgresNotices } = await import('./postgres-notices.ts');
+  return postgresNotices(db, databaseUrl, world);
 }
 
 /** Messages go to the operator's service; in the demo to its inbox. */
@@ -66,13 +69,6 @@ function messageSender(
 ): MessageSender {
   if (url !== undefined) return httpSender({ url, key });
   return demo ? inboxSender(clock) : noSender;
-}
-
-/** Its library is large, so a server without Stripe never loads it. */
-async function stripePlatform(account: StripeAccount, now: () => number): Promise<PaymentProvider> {
-  const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
-  const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
-  return stripeProvider({ stripe: openStripe(account), webhookSecret: account.webhookSecret, now });
 }
 
 /** The context of a real server. On a free port it learns its origin once it listens. */
@@ -98,14 +94,9 @@ function contextOf(config: Config, log: Logger, { db, notices, clock }: Database
       return publicOrigin;
     },
   };
-  if (config.oidc) members.set('oidc', oidcProvider(ctx, config.oidc));
-  if (config.linePay) payments.set('line-pay', linePayProvider(openLinePay(config.linePay)));
   const openFor = async (origin: string) => {
     publicOrigin = origin;
-    if (config.sandbox)
-      for (const platform of Object.values(await sandboxPlatforms(ctx, origin)))
-        payments.set(platform.pid, platform);
-    if (config.stripe) payments.set('stripe', await stripePlatform(config.stripe, clock.now));
+    await openProviders(ctx, { payments, members });
     await warnOfMissingPlatforms(ctx);
     await warnOfMissingMembers(ctx);
   };
@@ -165,7 +156,8 @@ export async function openServer(
   for (const warning of configWarnings(config)) log.warn(warning);
   const { ctx, openFor } = contextOf(config, log, await database(config, log, opened));
   await ownKey(ctx);
-  if (config.demo) await importDemo(ctx);
+  const demo = config.demo ? await import('./start-demo.ts') : undefined;
+  await demo?.importDemo(ctx);
   const build = dev ? undefined : await loadDinerBuild(dinerDist);
   if (!build && !dev) log.warn('diner app not built; serving the API only');
   const pages = await (dev?.loadPages ?? loadPages)();
@@ -175,7 +167,7 @@ export async function openServer(
     build,
     devDiner: dev?.diner,
     pages,
-    demoFolder: config.demo ? demoFolder : undefined,
+    demoFolder: demo?.demoFolder,
   });
   const stops: (() => Promise<void>)[] = [() => app.close()];
   opened.defer(async () => {
@@ -186,7 +178,7 @@ export async function openServer(
   const port = await listenOn(app, config);
   if (foreseen === undefined) await openFor(guessedOrigin(config.host, port));
   stops.push(startSweeper(ctx));
-  if (config.demo) stops.push(await openKitchen(ctx, ownOrigin(config.host, port)));
+  if (demo) stops.push(await demo.openKitchen(ctx, ownOrigin(config.host, port)));
   readiness.status = 'open';
   log.info({ port }, 'ready');
   const everything = opened.move();

@@ -19,14 +19,14 @@ type Opening = { readonly limits?: Partial<ConnectionLimits>; readonly connectio
 async function open({ limits, connections = 4 }: Opening = {}) {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'));
   const lost: Error[] = [];
-  const connect = (own: Partial<ConnectionLimits> = {}, pgPrepared = true) => {
+  const connect = async (own: Partial<ConnectionLimits> = {}, pgPrepared = true) => {
     const pgLimits = { ...requestLimits, ...own };
     const options = { databaseUrl, dataDir: '', pgPrepared, pgConnections: connections, pgLimits };
-    const db = connectDb(options, (error) => lost.push(error));
+    const db = await connectDb(options, (error) => lost.push(error));
     ends.push(() => db.destroy());
     return db;
   };
-  return { db: connect(limits), connect, lost };
+  return { db: await connect(limits), connect, lost };
 }
 
 const pidOf = async (db: Db): Promise<number> =>
@@ -51,7 +51,7 @@ function freeze(pid: number): void {
 describe('a connection that PostgreSQL closes', () => {
   it('inside a transaction: the process continues, and the transaction runs again', async () => {
     const { db, connect, lost } = await open();
-    const other = connect();
+    const other = await connect();
     let attempts = 0;
     await transaction(db, async (trx) => {
       attempts += 1;
@@ -67,7 +67,7 @@ describe('a connection that PostgreSQL closes', () => {
 
   it('during COMMIT: the request fails as unavailable and is not retried, because the outcome is unknown', async () => {
     const { db, connect } = await open();
-    const other = connect();
+    const other = await connect();
     let attempts = 0;
     const error = await errorOf(
       transaction(db, async (trx) => {
@@ -82,7 +82,7 @@ describe('a connection that PostgreSQL closes', () => {
 
   it('while it is idle: it is replaced, and reported once', async () => {
     const { db, connect, lost } = await open();
-    await terminate(connect(), await pidOf(db));
+    await terminate(await connect(), await pidOf(db));
     await vi.waitFor(() => expect(lost).toHaveLength(1));
     expect(await days(db)).toEqual([]);
     await sleep(50);
@@ -170,7 +170,7 @@ describe('a statement that waits too long for a lock', () => {
   it('is retried up to three times, inside and outside of a transaction', async () => {
     const { db, connect } = await open({ limits: { lockMs: 300 } });
     await count(db, '1');
-    const release = await hold(connect());
+    const release = await hold(await connect());
     const waiting = [transaction(db, add), add(db)];
     await sleep(700);
     await release();
@@ -181,7 +181,7 @@ describe('a statement that waits too long for a lock', () => {
   it('fails as unavailable if the lock stays busy', async () => {
     const { db, connect } = await open({ limits: { lockMs: 50 } });
     await count(db, '1');
-    const release = await hold(connect());
+    const release = await hold(await connect());
     for (const error of await Promise.all([transaction(db, add), add(db)].map(errorOf))) {
       expect(error).toMatchObject({ code: '55P03' });
       expect(isUnavailable(error)).toBe(true);
@@ -192,7 +192,7 @@ describe('a statement that waits too long for a lock', () => {
   it('gets the lock after the timeout if its holder hangs inside a transaction', async () => {
     const { db, connect } = await open();
     await count(db, '1');
-    const holder = connect({ idleInTransactionMs: 300 });
+    const holder = await connect({ idleInTransactionMs: 300 });
     const release = await hold(holder);
     await add(db);
     await errorOf(release());
@@ -214,12 +214,16 @@ describe('the limits of a connection to PostgreSQL', () => {
     expect(await settingsOf(db)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });
     const tcp = await sql`select reset_val from pg_settings where name = 'application_name'`.execute(db);
     expect(tcp.rows).toEqual([{ resetVal: 'comanda' }]);
-    expect(await settingsOf(connect(longLimits))).toEqual({ idle: '30s', lock: '5min', statement: '30min' });
+    expect(await settingsOf(await connect(longLimits))).toEqual({
+      idle: '30s',
+      lock: '5min',
+      statement: '30min',
+    });
   });
 
   it('apply only inside each transaction behind a pooler, so that they do not change shared sessions', async () => {
     const { connect } = await open();
-    const db = connect({}, false);
+    const db = await connect({}, false);
     expect(await transaction(db, settingsOf)).toEqual({ idle: '3s', lock: '1500ms', statement: '5s' });
     expect(await settingsOf(db)).toEqual({ idle: '0', lock: '0', statement: '0' });
   });

@@ -6,7 +6,6 @@ import { type ConnectionLimits, longLimits, requestLimits } from './connection-l
 import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
 import { migrateToLatest } from './migrate.ts';
 import { PooledDb } from './pooled-db.ts';
-import { defaultPatienceMs, postgresDialect } from './postgres-dialect.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -69,13 +68,15 @@ export function cutConnections(db: Db): void {
 }
 
 /** Opens PostgreSQL if there is a URL, or else SQLite in the data folder. Does not migrate the database. */
-export function connectDb(options: DbOptions, onLost: (error: Error) => void): Db {
+export async function connectDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
   const { databaseUrl, pgConnections: connections, pgPrepared: prepared } = options;
   if (databaseUrl === null)
     return new Kysely({
       dialect: new WatchedDialect(new NodeSqliteDialect(databaseFile(options.dataDir))),
       plugins: [new CamelCaseRows()],
     });
+  // a server on the embedded database does not load the driver
+  const { defaultPatienceMs, postgresDialect } = await import('./postgres-dialect.ts');
   const cut = new AbortController();
   const dialect = postgresDialect({
     url: databaseUrl,
@@ -95,7 +96,7 @@ export function connectDb(options: DbOptions, onLost: (error: Error) => void): D
  */
 async function migrate(options: DbOptions, onLost: (error: Error) => void, db: Db): Promise<void> {
   if (options.databaseUrl === null) return migrateToLatest(db);
-  const patient = connectDb({ ...options, pgConnections: 2, pgLimits: longLimits }, onLost);
+  const patient = await connectDb({ ...options, pgConnections: 2, pgLimits: longLimits }, onLost);
   try {
     await migrateToLatest(patient);
   } finally {
@@ -104,7 +105,7 @@ async function migrate(options: DbOptions, onLost: (error: Error) => void, db: D
 }
 
 export async function openDb(options: DbOptions, onLost: (error: Error) => void): Promise<Db> {
-  const db = connectDb(options, onLost);
+  const db = await connectDb(options, onLost);
   try {
     await migrate(options, onLost, db);
   } catch (error) {

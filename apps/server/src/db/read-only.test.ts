@@ -28,7 +28,7 @@ describe.each(engines)('readOnly on %s', (engine) => {
         : null;
     await copyFile(inject('migratedFile'), embeddedFile(dataDir));
     options = { databaseUrl, dataDir, pgPrepared: true, pgConnections: 1 };
-    db = connectDb(options, () => {});
+    db = await connectDb(options, () => {});
     return () => rm(dataDir, { recursive: true, force: true });
   });
   afterAll(() => db.destroy());

@@ -16,7 +16,7 @@ export async function readOnly<T>(
 ): Promise<T> {
   if (options.databaseUrl === null && !existsSync(embeddedFile(options.dataDir)))
     throw new NotYetError(nothingHere);
-  const db = connectDb({ ...options, pgConnections: 1, pgLimits: longLimits }, () => {});
+  const db = await connectDb({ ...options, pgConnections: 1, pgLimits: longLimits }, () => {});
   try {
     await assertLatest(db);
     return await db.connection().execute((one) => inOneSnapshot(one, options.databaseUrl !== null, work));

@@ -16,7 +16,7 @@ import type { Db } from './tables.ts';
 async function dbAt(engine: Engine, migration: string): Promise<Db> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-release-'));
   const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
-  const db = connectDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
+  const db = await connectDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   onTestFinished(async () => {
     await db.destroy();
     await rm(dataDir, { recursive: true });

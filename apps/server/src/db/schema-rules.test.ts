@@ -15,7 +15,7 @@ import type { Db } from './tables.ts';
 async function emptyDb(engine: Engine): Promise<Db> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-schema-'));
   const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
-  const db = connectDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => {});
+  const db = await connectDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => {});
   onTestFinished(async () => {
     await db.destroy();
     await rm(dataDir, { recursive: true });

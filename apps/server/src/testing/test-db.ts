@@ -14,7 +14,7 @@ export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
 /** A separate embedded database, which need not survive a power cut. */
 export async function openTestFile(dataDir: string): Promise<TestDb> {
   await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
-  const db = connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
+  const db = await connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
   await sql`pragma synchronous = off`.execute(db);
   nobodyElseWrites(db);
   return { db: db.withPlugin(shopRule()), close: () => db.destroy() };
@@ -72,7 +72,7 @@ async function connectCopy(): Promise<Db> {
   const url = new URL(await createDatabase(inject('postgresUrl'), inject('migratedDatabase')));
   url.searchParams.set('options', '-c synchronous_commit=off');
   const options = { databaseUrl: url.href, dataDir: '', pgPrepared: true, pgConnections: 20 };
-  const db = connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
+  const db = await connectDb({ ...options, pgPatienceMs: onABusyMachine }, () => {});
   nobodyElseWrites(db);
   return db;
 }

@@ -1,0 +1,33 @@
+import type { Context } from './context.ts';
+import type { MemberProvider } from './providers/member/member-provider.ts';
+import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+
+type Providers = {
+  readonly payments: Map<string, PaymentProvider>;
+  readonly members: Map<string, MemberProvider>;
+};
+
+/** Opens the providers of the settings. Their libraries are large, so a server loads only those that it uses. */
+export async function openProviders(ctx: Context, { payments, members }: Providers): Promise<void> {
+  const { oidc, linePay, sandbox, stripe } = ctx.config;
+  if (oidc) {
+    const { oidcProvider } = await import('./providers/member/oidc-provider.ts');
+    members.set('oidc', oidcProvider(ctx, oidc));
+  }
+  if (linePay) {
+    const { openLinePay } = await import('./providers/payment/line-pay/client.ts');
+    const { linePayProvider } = await import('./providers/payment/line-pay/provider.ts');
+    payments.set('line-pay', linePayProvider(openLinePay(linePay)));
+  }
+  if (sandbox) {
+    const { sandboxPlatforms } = await import('./providers/payment/sandbox-platform.ts');
+    for (const platform of Object.values(await sandboxPlatforms(ctx, ctx.publicOrigin)))
+      payments.set(platform.pid, platform);
+  }
+  if (stripe) {
+    const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
+    const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
+    const { webhookSecret } = stripe;
+    payments.set('stripe', stripeProvider({ stripe: openStripe(stripe), webhookSecret, now: ctx.now }));
+  }
+}
