@@ -1,7 +1,8 @@
 import type { Call } from '@comanda/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { admission, BusyError, type RequestClass, type Turn } from './admission.ts';
+import { Admission, type Turn } from './admission/admission.ts';
+import { BusyError, type RequestClass } from './admission/waiting.ts';
 
 /** The class of a route, which decides how early it is refused. */
 export const requestClasses = {
@@ -56,7 +57,7 @@ export function loadGate(
   { maxQueueMs, postgresConnections }: Pick<Config, 'maxQueueMs' | 'postgresConnections'>,
 ): void {
   // two requests per connection: one queries the database while the other computes
-  const { isFull, enter } = admission({ running: 2 * postgresConnections, maxQueueMs });
+  const admission = new Admission({ running: 2 * postgresConnections, maxQueueMs });
   app.decorateRequest('turn', null);
   app.decorateRequest('isRefused', false);
   app.addHook('onRequest', (request, reply, done) => {
@@ -65,14 +66,14 @@ export function loadGate(
       return;
     }
     const kind = classOf(request);
-    request.isRefused = kind !== undefined && isFull(kind);
+    request.isRefused = kind !== undefined && admission.isFull(kind);
     done(request.isRefused ? new BusyError('too many requests wait') : undefined);
   });
   app.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
     if (!kind) return;
     request.isRefused = true;
-    const turn = await enter(kind, () => isGone(request));
+    const turn = await admission.enter(kind, () => isGone(request));
     request.isRefused = false;
     if (!turn) return reply.hijack();
     request.turn = turn;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isDiskFull, isUnavailable } from '../db/is-unavailable.ts';
-import { BusyError } from './admission.ts';
+import { BusyError } from './admission/waiting.ts';
 import { LowDiskError } from './disk-gate.ts';
 
 /** How often refusals are logged while they continue, in milliseconds. */

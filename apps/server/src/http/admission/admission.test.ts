@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Admission, admission, BusyError, type Turn } from './admission.ts';
-import { requestClasses } from './load-gate.ts';
+import { requestClasses } from '../load-gate.ts';
+import { Admission, type Turn } from './admission.ts';
+import { BusyError } from './waiting.ts';
 
 const { vital, payment, order, browse, login } = requestClasses;
 const stays = () => false;
@@ -25,7 +26,7 @@ function watched<T>(promise: Promise<T>) {
 
 describe('requests in flight', () => {
   it('are limited, and the next one starts when one ends', async () => {
-    const gate = admission({ running: 2, maxQueueMs: 0 });
+    const gate = new Admission({ running: 2, maxQueueMs: 0 });
     const [first] = await fill(gate, 2);
     const third = watched(gate.enter(browse, stays));
     await nextTurn();
@@ -39,7 +40,7 @@ describe('requests in flight', () => {
   });
 
   it('start one in each turn of the event loop', async () => {
-    const gate = admission({ running: 10, maxQueueMs: 0 });
+    const gate = new Admission({ running: 10, maxQueueMs: 0 });
     const all = [1, 2, 3].map(() => watched(gate.enter(order, stays)));
     const started = () => all.filter(({ value }) => value).length;
     await Promise.resolve();
@@ -51,7 +52,7 @@ describe('requests in flight', () => {
   });
 
   it('leave room for payments and status, also when all other slots are taken and others wait', async () => {
-    const gate = admission({ running: 2, maxQueueMs: 0 });
+    const gate = new Admission({ running: 2, maxQueueMs: 0 });
     await fill(gate, 2);
     void gate.enter(browse, stays);
     void gate.enter(order, stays);
@@ -61,7 +62,7 @@ describe('requests in flight', () => {
   });
 
   it('go by rank: payments, then orders, then scans', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const order1: string[] = [];
     const run = async (name: string, kind: typeof order | typeof browse) => {
@@ -79,7 +80,7 @@ describe('requests in flight', () => {
     { what: 'a payment platform', slow: payment, others: [vital, order, browse] },
     { what: 'a login provider', slow: login, others: [vital, payment, order, browse] },
   ])('that wait for $what do not block others', async ({ slow, others }) => {
-    const gate = admission({ running: 2, maxQueueMs: 1000 });
+    const gate = new Admission({ running: 2, maxQueueMs: 1000 });
     const waiting = [];
     while (!gate.isFull(slow)) waiting.push(watched(gate.enter(slow, stays)));
     await sleep(50);
@@ -93,7 +94,7 @@ describe('requests in flight', () => {
   });
 
   it('are refused on arrival if the queue takes too long, scans before orders', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 1000 });
+    const gate = new Admission({ running: 1, maxQueueMs: 1000 });
     let turn = (await fill(gate, 1))[0];
     const waiting = Array.from({ length: 115 }, () => watched(gate.enter(browse, stays)));
     expect(gate.isFull(browse)).toBe(false);
@@ -110,13 +111,13 @@ describe('requests in flight', () => {
   });
 
   it('are refused late if nothing ends any more', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 40 });
+    const gate = new Admission({ running: 1, maxQueueMs: 40 });
     await fill(gate, 1);
     await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
   });
 
   it('are not refused for a pause that is over', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 40 });
+    const gate = new Admission({ running: 1, maxQueueMs: 40 });
     const first = await gate.enter(order, stays);
     const second = gate.enter(order, stays);
     const gone = gate.enter(order, () => true);
@@ -130,7 +131,7 @@ describe('requests in flight', () => {
   });
 
   it('are never refused without a limit', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const waiting = watched(gate.enter(browse, stays));
     await sleep(100);
@@ -141,7 +142,7 @@ describe('requests in flight', () => {
   });
 
   it('of clients that left while they waited never start', async () => {
-    const gate = admission({ running: 1, maxQueueMs: 0 });
+    const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const gone = gate.enter(order, () => true);
     first?.leave();
@@ -159,7 +160,7 @@ describe('requests of one shop', () => {
   };
 
   it('hold at most half of the slots, and wait without one', async () => {
-    const gate = admission({ running: 4, maxQueueMs: 0 });
+    const gate = new Admission({ running: 4, maxQueueMs: 0 });
     const [first] = [await enterShop(gate, 'a'), await enterShop(gate, 'a')];
     const third = watched(enterShop(gate, 'a'));
     await sleep(5);
@@ -171,7 +172,7 @@ describe('requests of one shop', () => {
   });
 
   it('are refused when too many of them wait', async () => {
-    const gate = admission({ running: 2, maxQueueMs: 30 });
+    const gate = new Admission({ running: 2, maxQueueMs: 30 });
     await enterShop(gate, 'a');
     // one takes 4 ms until the server knows better
     const waiting = [];
@@ -186,7 +187,7 @@ describe('requests of one shop', () => {
   });
 
   it('are not refused after a pause, as when a frozen server held the locks of the shop', async () => {
-    const gate = admission({ running: 4, maxQueueMs: 100 });
+    const gate = new Admission({ running: 4, maxQueueMs: 100 });
     const first = await enterShop(gate, 'a');
     await enterShop(gate, 'a');
     const third = enterShop(gate, 'a');

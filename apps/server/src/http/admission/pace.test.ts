@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Pace } from './pace.ts';
+
+/** A pace after starts at equal intervals, with a queue. */
+function paceAfter(starts: number, intervalMs: number, longestMs = Infinity): Pace {
+  const pace = new Pace(longestMs);
+  for (let count = 0; count <= starts; count += 1) pace.started(true, count * intervalMs);
+  return pace;
+}
+
+describe('the expected time between two starts', () => {
+  it('follows the intervals while there is a queue', () => {
+    expect(paceAfter(0, 20).ms).toBe(4);
+    expect(paceAfter(10, 20).ms).toBeGreaterThan(10);
+    expect(paceAfter(100, 20).ms).toBeCloseTo(20, 1);
+  });
+
+  it('does not fall below 2 ms', () => {
+    expect(paceAfter(100, 0).ms).toBe(2);
+  });
+
+  it('counts a pause as the longest interval', () => {
+    expect(paceAfter(1, 60_000, 100).ms).toBeCloseTo(4 + (100 - 4) * 0.1);
+  });
+
+  it('learns nothing from the time in which nobody waited', () => {
+    const pace = new Pace(Infinity);
+    pace.started(false, 0);
+    pace.started(true, 60_000);
+    expect(pace.ms).toBe(4);
+  });
+});
