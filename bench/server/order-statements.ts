@@ -27,11 +27,13 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
   if (JSON.stringify(textsOf(one).map(({ text }) => text)) !== JSON.stringify(others.map(({ text }) => text)))
     throw new Error('two orders sent different statements');
   const names = new Map<string, string>();
-  const nameOf = (value: string) => {
-    const name = names.get(value) ?? `v${names.size}`;
-    names.set(value, name);
-    return name;
-  };
+  const isVariable = (value: string | null, otherValue: string | null | undefined): value is string =>
+    value !== null && value !== otherValue && !isNumber(value) && !/^[{[]/.test(value);
+  // a list may come before the id that it contains
+  for (const [at, { values }] of textsOf(one).entries())
+    for (const [index, value] of values.entries())
+      if (isVariable(value, others[at]?.values[index]) && !names.has(value))
+        names.set(value, `v${names.size}`);
   /** The value for a list of rows as JSON. It may contain the id of the order. */
   const listValue = (list: string): Value => {
     const [id, variable] = [...names].find(([known]) => list.includes(known)) ?? [];
@@ -39,10 +41,10 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
       ? { always: list }
       : { variable, texts: list.split(id) };
   };
-  const valueIn = (value: string | null, otherValue: string | null): Value => {
-    if (value === null || value === otherValue || isNumber(value) || value.startsWith('{'))
-      return { always: value };
-    return value.startsWith('[') ? listValue(value) : { variable: nameOf(value) };
+  const valueIn = (value: string | null, otherValue: string | null | undefined): Value => {
+    const variable = isVariable(value, otherValue) ? names.get(value) : undefined;
+    if (variable !== undefined) return { variable };
+    return value?.startsWith('[') && value !== otherValue ? listValue(value) : { always: value };
   };
   let at = 0;
   return one.map(({ statements }) =>
@@ -51,7 +53,7 @@ export function compareOrders(one: readonly RoundTrip[], other: readonly RoundTr
       at += 1;
       return {
         text,
-        values: values.map((value, index) => valueIn(value, counterpart?.values[index] ?? null)),
+        values: values.map((value, index) => valueIn(value, counterpart?.values[index])),
       };
     }),
   );
