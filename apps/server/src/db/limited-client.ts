@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -19,6 +19,9 @@ export function cutOff(client: pg.ClientBase, error?: Error): void {
   if (client instanceof pg.Client) client.connection.stream.destroy(error);
 }
 
+const silentFor = (ms: number): SilentConnectionError =>
+  new SilentConnectionError(`PostgreSQL gave no answer for ${ms} ms`);
+
 /**
  * Sends one statement, and destroys the connection if the answer takes longer than `ms`. pg's own `query_timeout` would
  * keep the connection in use although the statement is still running.
@@ -28,7 +31,7 @@ export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: ()
   const timer = setTimeout(() => {
     // after a pause of the whole process the answer may already be in the socket: setImmediate lets Node read it first
     setImmediate(() => {
-      if (!isAnswered) cutOff(client, new SilentConnectionError(`PostgreSQL gave no answer for ${ms} ms`));
+      if (!isAnswered) cutOff(client, silentFor(ms));
     });
   }, ms);
   try {
@@ -46,7 +49,7 @@ export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: ()
 export const statementNames = () =>
   new LRUCache<string, string>({
     max: 1000,
-    memoMethod: (text) => `c_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`,
+    memoMethod: (text) => `c_${hash('sha256', text).slice(0, 32)}`,
   });
 
 export type LimitedClientOptions = {
@@ -69,10 +72,15 @@ export class LimitedClient implements PostgresPoolClient {
   #heardAt = performance.now();
   #isInTransaction = false;
   #isGathering = false;
+  #unanswered = 0;
+  #answers = 0;
+  /** One timer for all statements: it restarts with each answer. */
+  readonly #silence: NodeJS.Timeout;
 
   constructor(client: pg.PoolClient, options: LimitedClientOptions) {
     this.#client = client;
     this.#options = options;
+    this.#silence = setTimeout(() => this.#endSilence(), options.limits.silenceMs).unref();
   }
 
   /** When this connection last answered, on the clock of `performance.now`. */
@@ -120,15 +128,29 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { limits, onSilence } = this.#options;
+    if (this.#unanswered === 0) this.#silence.refresh();
+    this.#unanswered += 1;
     try {
-      const answer = await answerWithin(this.#client, limits.silenceMs, () => this.#send(text, values));
+      const answer = await this.#send(text, values);
       this.#heardAt = performance.now();
       return answer;
     } catch (error) {
-      if (error instanceof SilentConnectionError) onSilence();
+      if (error instanceof SilentConnectionError) this.#options.onSilence();
       throw error;
+    } finally {
+      this.#unanswered -= 1;
+      this.#answers += 1;
+      this.#silence.refresh();
     }
+  }
+
+  /** Destroys the connection if it owes an answer and none comes now. `setImmediate`: see `answerWithin`. */
+  #endSilence(): void {
+    const before = this.#answers;
+    const { silenceMs } = this.#options.limits;
+    setImmediate(() => {
+      if (this.#unanswered > 0 && this.#answers === before) cutOff(this.#client, silentFor(silenceMs));
+    });
   }
 
   /** Statements without parameters (BEGIN, COMMIT, schema changes) are not prepared. */

@@ -24,10 +24,11 @@ function placeholdersFor(value: unknown, path: Path = []): unknown {
 }
 
 /** The lengths of all lists, because the SQL text depends on them. */
-const lengthsIn = (values: object): string =>
-  Object.values(values)
-    .map((value) => (Array.isArray(value) ? value.length : ''))
-    .join();
+function lengthsIn(values: object): string {
+  let lengths = '';
+  for (const value of Object.values(values)) if (Array.isArray(value)) lengths += `${value.length},`;
+  return lengths;
+}
 
 function valueAt(values: unknown, path: Path): unknown {
   let value = values;
