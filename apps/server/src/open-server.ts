@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -29,6 +28,7 @@ import { inboxSender } from './providers/message/inbox.ts';
 import type { MessageSender } from './providers/message/message-sender.ts';
 import { httpSender, noSender } from './providers/message/over-http.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+import { randomIds } from './random-ids.ts';
 
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
@@ -82,7 +82,7 @@ function contextOf(config: Config, log: Logger, { db, notices, clock }: Database
     caches: openCaches(),
     now: clock.now,
     clockSkew: clock.skew,
-    newId: (bits) => randomBytes(bits / 8).toString('base64url'),
+    newId: randomIds(),
     log,
     freeBytes: () => freeBytes(config),
     notices,

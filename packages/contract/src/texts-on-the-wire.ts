@@ -60,11 +60,11 @@ const fewest = 2;
 /** The wire name of a text's field, by the index of its language. */
 const fieldName = (name: string, index: number): string => (index === 0 ? name : `${name}${index + 1}`);
 
-/** The wire names for a list of the code; `undefined` if it is no text. `inside` is the list's name in the code. */
-export function fieldNames(inside: string, count = fewest): string[] | undefined {
+/** The wire names that each list of the code has; `undefined` if it is no text. `inside` is the list's name in the code. */
+export function fieldNames(inside: string): string[] | undefined {
   const name = nameOnWire(inside);
   if (!isOnWire(name)) return undefined;
-  return Array.from({ length: Math.max(fewest, count) }, (_, index) => fieldName(name, index));
+  return Array.from({ length: fewest }, (_, index) => fieldName(name, index));
 }
 
 type Fields = [name: string, value: unknown][];
@@ -72,10 +72,13 @@ type Fields = [name: string, value: unknown][];
 /** The fields of an object on the wire: one field per language for each text. */
 export function fieldsToWire(object: object): Fields {
   const fields: Fields = [];
-  for (const [name, value] of Object.entries(object)) {
-    const names = Array.isArray(value) ? fieldNames(name, value.length) : undefined;
-    if (names) for (const [index, one] of names.entries()) fields.push([one, value[index] ?? '']);
-    else fields.push([name, value]);
+  for (const field of Object.entries(object)) {
+    const [inside, value] = field;
+    const name = nameOnWire(inside);
+    if (!Array.isArray(value) || !isOnWire(name)) fields.push(field);
+    else
+      for (let index = 0; index < Math.max(fewest, value.length); index += 1)
+        fields.push([fieldName(name, index), value[index] ?? '']);
   }
   return fields;
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { cleanOrderRequest } from '../operations/order/clean-order-request.ts';
 import { contentHash } from '../operations/order/content-hash.ts';
-import { type EarlierOrder, earlierOrder, type SubmitMark } from '../operations/order/earlier-order.ts';
+import { earlierOrder, type SubmitMark } from '../operations/order/earlier-order.ts';
 import { writeOrder } from '../operations/order/write-order.ts';
 import { markedId, orderTokenOf } from '../token.ts';
 import type { DinerSession, Handler } from './handler.ts';
@@ -21,16 +21,13 @@ function markOf(
 export const submitHandler: Handler<'submit'> = async (ctx, sent, session) => {
   const request = cleanOrderRequest(sent);
   const mark = markOf(request, session);
-  const answer = ({ orderId, unpaid }: EarlierOrder) => ({
-    orderId,
-    orderToken: orderTokenOf(session.token, orderId),
-    unpaid,
-  });
+  const orderTokenFor = (orderId: string) => orderTokenOf(session.token, orderId);
   if (!session.toSubmit) throw new Error('the session of a submit comes with its earlier orders');
   const { earlier: known, draft } = session.toSubmit;
   const earlier = earlierOrder(known, mark);
-  if (earlier) return answer(earlier);
+  if (earlier) return { ...earlier, orderToken: orderTokenFor(earlier.orderId) };
   const orderId = markedId(session.shop.shopPid, ctx.newId(128));
-  const orderToken = orderTokenOf(session.token, orderId);
-  return answer(await writeOrder(ctx, { session, request, draft, mark, orderId, orderToken }));
+  const orderToken = orderTokenFor(orderId);
+  const placed = await writeOrder(ctx, { session, request, draft, mark, orderId, orderToken });
+  return { ...placed, orderToken: placed.orderId === orderId ? orderToken : orderTokenFor(placed.orderId) };
 };
