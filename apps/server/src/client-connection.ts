@@ -10,11 +10,13 @@ declare module 'fastify' {
 
 type Addressed = { readonly ip: FastifyRequest['ip'] | undefined; knownAddress?: string };
 
+const networkOf = (ip: string): string => (ip.includes(':') ? normalizeIP(ip) : ip);
+
 /** The client's address, with all addresses of one IPv6 network as one. A client that hung up has no address any more. */
 export function addressOf(request: Addressed): string {
   if (request.knownAddress) return request.knownAddress;
   const { ip } = request;
-  const address = ip === undefined ? 'disconnected' : normalizeIP(ip);
+  const address = ip === undefined ? 'disconnected' : networkOf(ip);
   request.knownAddress = address;
   return address;
 }

@@ -15,7 +15,7 @@ function errorFacts(error: unknown): unknown {
 
 /** Informing lines wait so long (ms) for others: a system call for each would be a tenth of the cost of a short request. */
 const waitMs = 50;
-const mostBytes = 8 * 1024;
+const mostBytes = 15 * 1024;
 const { info = 30 } = pino.levels.values;
 
 /** Standard output. Warnings and errors are written at once, with all lines before them. */

@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** The stored form of a token or key: enough to recognise it, not enough to use it. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
@@ -26,7 +27,9 @@ const form = /^([\w-]{6})([\w-]{2})([\w-]{6})([\w-]{4,64})[\w-]{43}([\w-]{22})$/
 const signatureLetters = 22;
 
 /** The first letters of the ids and tokens of a shop or a brand: 36 bits of a hash. They show whose it is before a row is read. */
-export const shopMarkOf = (pid: string): string => tokenHash(pid).slice(0, 6);
+export const shopMarkOf = (pid: string): string => marks.memo(pid);
+
+const marks = new LRUCache<string, string>({ max: 1000, memoMethod: (pid) => tokenHash(pid).slice(0, 6) });
 
 /** An id of a shop or a brand, from random bits. */
 export const markedId = (pid: string, random: string): string => shopMarkOf(pid) + random;
@@ -62,6 +65,9 @@ export function scanTokenOf(
   return text + signatureOf(text, key.secret);
 }
 
+/** A part of a text keeps all of it in memory. A token must not stay there with its claims. */
+const copied = (part: string): string => Buffer.from(part, 'latin1').toString('latin1');
+
 /** The content of a token if a server of this database signed it; undefined for any other text. */
 export async function scanClaims(
   token: string,
@@ -72,5 +78,5 @@ export async function scanClaims(
   if (secret === undefined) return undefined;
   const expected = signatureOf(token.slice(0, -signatureLetters), secret);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return undefined;
-  return { shopMark, qrHash, scannedAt: Buffer.from(time, 'base64url').readUInt32BE() };
+  return { shopMark, qrHash: copied(qrHash), scannedAt: Buffer.from(time, 'base64url').readUInt32BE() };
 }

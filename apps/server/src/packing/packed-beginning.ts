@@ -22,9 +22,13 @@ const packs = {
 
 /** Splits a buffer into parts of at most `most` bytes. */
 const parts = (bytes: Buffer, most: number): Buffer[] =>
-  Array.from({ length: Math.ceil(bytes.length / most) }, (_, index) =>
-    bytes.subarray(index * most, (index + 1) * most),
-  );
+  bytes.length <= most
+    ? [bytes]
+    : Array.from({ length: Math.ceil(bytes.length / most) }, (_, index) =>
+        bytes.subarray(index * most, (index + 1) * most),
+      );
+
+const endOfStream = Buffer.from([3]);
 
 /**
  * Writes `rest` as uncompressed meta-blocks (RFC 7932, section 9.2). Their 16-bit length field holds the length minus
@@ -32,11 +36,11 @@ const parts = (bytes: Buffer, most: number): Buffer[] =>
  */
 function endOfBrotli(rest: Buffer): Buffer[] {
   const blocks = parts(rest, 0x10000).flatMap((part) => {
-    const header = Buffer.alloc(3);
+    const header = Buffer.allocUnsafe(3);
     header.writeUIntLE(((part.length - 1) << 3) | (1 << 19), 0, 3);
     return [header, part];
   });
-  return [...blocks, Buffer.from([3])];
+  return [...blocks, endOfStream];
 }
 
 /**
@@ -46,13 +50,13 @@ function endOfBrotli(rest: Buffer): Buffer[] {
 function endOfGzip(rest: Buffer, beginning: Buffer, checksum: number): Buffer[] {
   const stored = parts(rest, 0xffff);
   const blocks = stored.flatMap((part, index) => {
-    const header = Buffer.alloc(5);
+    const header = Buffer.allocUnsafe(5);
     header.writeUInt8(index === stored.length - 1 ? 1 : 0, 0);
     header.writeUInt16LE(part.length, 1);
     header.writeUInt16LE(~part.length & 0xffff, 3);
     return [header, part];
   });
-  const trailer = Buffer.alloc(8);
+  const trailer = Buffer.allocUnsafe(8);
   trailer.writeUInt32LE(crc32(rest, checksum), 0);
   trailer.writeUInt32LE((beginning.length + rest.length) >>> 0, 4);
   return [...blocks, trailer];

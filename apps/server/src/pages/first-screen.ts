@@ -6,9 +6,10 @@ import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { shopInfo } from '@comanda/domain/shop/shop';
+import type { ShownMenu } from '../caches.ts';
 import type { Context } from '../context.ts';
 import { assertOpened, openedCode } from '../operations/order/opened-code.ts';
-import { type ShownMenu, shownMenu } from '../operations/order/shown-menu.ts';
+import { shownMenu } from '../operations/order/shown-menu.ts';
 import type { CodeOfShop, FoundCode } from '../stores/session-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
 

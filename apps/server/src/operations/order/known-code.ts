@@ -1,20 +1,25 @@
+import type { KeptCode } from '../../caches.ts';
 import type { Context } from '../../context.ts';
 import { shopChangesOf } from '../../db/shop-changes.ts';
 import { type FoundCode, findCode } from '../../stores/session-store.ts';
 import { offeredShop } from './shown-shop.ts';
 
-const asOffered = (ctx: Context, found: FoundCode): FoundCode => {
-  const shop = offeredShop(ctx, found.shop);
-  return shop === found.shop ? found : { ...found, shop };
-};
-
 /** Reads a code. It is kept only if nothing has changed meanwhile, because the answer may then be from before the change. */
-async function readCode({ db, caches }: Context, hash: string): Promise<FoundCode | undefined> {
+async function readCode({ db, caches }: Context, hash: string): Promise<KeptCode | undefined> {
   const changes = shopChangesOf(db);
   const before = changes.count;
   const found = await findCode(db, hash);
-  if (found && changes.count === before) caches.codes.set(hash, { found, changes: before });
-  return found;
+  if (!found) return undefined;
+  const kept = { found, changes: before };
+  if (changes.count === before) caches.codes.set(hash, kept);
+  return kept;
+}
+
+/** The same object while the server offers the same platforms, because menus and shops are kept by it. */
+function offered(ctx: Context, kept: KeptCode): FoundCode {
+  const shop = offeredShop(ctx, kept.found.shop);
+  if (kept.offered?.shop !== shop) kept.offered = { ...kept.found, shop };
+  return kept.offered;
 }
 
 /**
@@ -23,8 +28,8 @@ async function readCode({ db, caches }: Context, hash: string): Promise<FoundCod
  */
 export async function knownCode(ctx: Context, hash: string): Promise<FoundCode | undefined> {
   const changes = shopChangesOf(ctx.db);
-  const kept = ctx.caches.codes.get(hash);
-  const isCurrent = kept !== undefined && changes.areKnown() && kept.changes === changes.count;
-  const found = isCurrent ? kept.found : await readCode(ctx, hash);
-  return found && asOffered(ctx, found);
+  const known = ctx.caches.codes.get(hash);
+  const isCurrent = known !== undefined && changes.areKnown() && known.changes === changes.count;
+  const kept = isCurrent ? known : await readCode(ctx, hash);
+  return kept && offered(ctx, kept);
 }

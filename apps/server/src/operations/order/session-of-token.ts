@@ -24,9 +24,18 @@ async function findSecret(ctx: Context, number: number): Promise<string | undefi
   return secretIn(await keysOf(ctx)) ?? secretIn(await sessionKeysAgain.get('all', reload));
 }
 
-/** The scan in a token, if a server on this database signed it. It may have expired. It usually needs no query. */
-export const claimsOf = (ctx: Context, token: string): Promise<ScanClaims | undefined> =>
-  scanClaims(token, (keyNumber) => findSecret(ctx, keyNumber));
+/**
+ * The scan in a token, if a server on this database signed it. It may have expired. It usually needs no query. A phone shows its
+ * token with each call, so the signature is verified once.
+ */
+export async function claimsOf(ctx: Context, token: string): Promise<ScanClaims | undefined> {
+  const name = tokenHash(token);
+  const known = ctx.caches.claims.get(name);
+  if (known) return known;
+  const claims = await scanClaims(token, (keyNumber) => findSecret(ctx, keyNumber));
+  if (claims) ctx.caches.claims.set(name, claims);
+  return claims;
+}
 
 /** The key that signs new tokens. */
 export const ownKey = async (ctx: Context): Promise<SessionKey> => signingKey(await keysOf(ctx));

@@ -5,18 +5,12 @@ import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Cache } from '../../async/cache.ts';
+import type { ShownMenu } from '../../caches.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
 import { allOf } from '../../db/transaction.ts';
 import { findMenu, soldOutOf } from '../../stores/menu-store.ts';
 import type { ShopState } from '../../stores/shop-store.ts';
-
-/** A shop's menu with its availability at an instant. */
-export type ShownMenu = {
-  readonly menu: Menu;
-  readonly menuVersion: number;
-  readonly availability: Availability;
-};
 
 /** Reads through a cache. Inside of a transaction nobody else may wait for the load. */
 export const cachedFor = <T extends {}>(db: Db, { get, getAlone }: Cache<T>): Cache<T>['get'] =>
@@ -50,9 +44,14 @@ function availabilityAt(
 export async function shownMenu(ctx: Context, state: ShopState, at: number): Promise<ShownMenu> {
   const { menuVersion, shop } = state;
   if (menuVersion === null) throw refusal('storeNoData');
+  const minute = Math.floor(at / 60);
+  const known = ctx.caches.shownMenus.get(state);
+  if (known?.minute === minute) return known.shown;
   const published = publishedMenu(ctx, shop.shopPid, menuVersion);
   const [menu, availability] = await allOf([published, availabilityAt(ctx, state, published, at)]);
-  return { menu, menuVersion, availability };
+  const shown = { menu, menuVersion, availability };
+  ctx.caches.shownMenus.set(state, { shown, minute });
+  return shown;
 }
 
 /**

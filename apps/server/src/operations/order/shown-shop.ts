@@ -2,19 +2,15 @@ import { pauseAt, type Shop, shopInfo } from '@comanda/domain/shop/shop';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { TimedShopInfo } from '../../caches.ts';
 import type { Context } from '../../context.ts';
-import { asOffered, offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
+import { asOffered } from '../../providers/payment/offered-platforms.ts';
 
 /** The shop with the payment platforms of this server; the same object while they are the same. */
 export function offeredShop({ caches, payments }: Context, shop: Shop): Shop {
+  const platforms = payments.size;
   const known = caches.offeredShops.get(shop);
-  const pids = offeredPlatforms(payments, shop).map(({ pid }) => pid);
-  if (
-    known?.paymentPlatforms.length === pids.length &&
-    known.paymentPlatforms.every((pid, at) => pid === pids[at])
-  )
-    return known;
+  if (known?.platforms === platforms) return known.shop;
   const offered = asOffered(payments, shop);
-  caches.offeredShops.set(shop, offered);
+  caches.offeredShops.set(shop, { shop: offered, platforms });
   return offered;
 }
 
