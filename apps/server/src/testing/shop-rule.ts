@@ -32,17 +32,29 @@ const isQuery = (node: OperationNode): node is Query => queryKinds.has(node.kind
 /** The tables of one query, by their aliases. */
 type Scope = ReadonlyMap<string, string>;
 
-const isNode = (value: unknown): value is OperationNode =>
-  typeof value === 'object' && value !== null && 'kind' in value;
+/** The nodes that contain no query: a name, or a value, which may be large. */
+const leaves: ReadonlySet<unknown> = new Set([
+  'ColumnNode',
+  'IdentifierNode',
+  'OperatorNode',
+  'PrimitiveValueListNode',
+  'ReferenceNode',
+  'TableNode',
+  'ValueNode',
+]);
 
-/** All nodes of a statement, without its values, which may be large. */
-function nodesIn(value: unknown, found: OperationNode[] = []): OperationNode[] {
-  if (typeof value !== 'object' || value === null) return found;
-  if (isNode(value)) {
-    if (value.kind === 'ValueNode' || value.kind === 'PrimitiveValueListNode') return found;
-    found.push(value);
+/** All queries and inserts in a part of a statement. */
+function queriesIn(part: object, found: (Query | InsertQueryNode)[] = []): (Query | InsertQueryNode)[] {
+  if ('kind' in part) {
+    if (leaves.has(part.kind)) return found;
+    const node = part as OperationNode; // in a statement, what has a kind is a node
+    if (InsertQueryNode.is(node) || isQuery(node)) found.push(node);
   }
-  for (const part of Object.values(value)) if (typeof part === 'object') nodesIn(part, found);
+  // a list of the values takes longer than all else
+  for (const key in part) {
+    const inner: unknown = Reflect.get(part, key);
+    if (typeof inner === 'object' && inner !== null) queriesIn(inner, found);
+  }
   return found;
 }
 
@@ -131,11 +143,13 @@ function breaksOfInsert({ into, columns = [], onConflict }: InsertQueryNode): st
 
 /** What breaks the rule in a statement, its parts included. */
 export const breaksOf = (statement: OperationNode): string[] =>
-  nodesIn(statement).flatMap((node) => {
+  queriesIn(statement).flatMap((node) => {
     if (InsertQueryNode.is(node)) return breaksOfInsert(node);
-    if (!isQuery(node) || findsShop(node)) return [];
-    return unnamed(node).map((table) => `${table} without its shop`);
+    return findsShop(node) ? [] : unnamed(node).map((table) => `${table} without its shop`);
   });
+
+/** What the prepared statements break: they are sent often, and never change. */
+const known = new WeakMap<OperationNode, readonly string[]>();
 
 const storeFile = /\/stores\/[\w-]+\.ts/;
 
@@ -154,7 +168,7 @@ function sender(): string | undefined {
 /** Fails each statement of a store that breaks the rule, if the store function is no exception. */
 export const shopRule = (exceptions: Readonly<Record<string, string>> = acrossShops): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode => {
-    const [broken] = breaksOf(node);
+    const [broken] = known.getOrInsertComputed(node, breaksOf);
     const name = broken === undefined ? undefined : sender();
     if (name !== undefined && !(name in exceptions))
       throw new Error(`${name} names ${broken}: add the shop, or an exception in across-shops.ts`);
