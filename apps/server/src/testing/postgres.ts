@@ -28,6 +28,8 @@ export interface TestPostgres {
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
+  /** Lets it stop and remove its folder after the end of this process. */
+  abandon(): void;
 }
 
 /** Starts a private PostgreSQL cluster with the binaries that npm installed; durable as in production (fsync on). */
@@ -53,6 +55,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       postgres.process.stdin?.end();
       await postgres.ended;
       await rm(home, { recursive: true, force: true });
+    },
+    abandon: () => {
+      postgres.process.stdin?.end();
+      postgres.process.stderr?.destroy();
+      postgres.process.unref();
     },
   };
 }
