@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import { describe, expect, it } from 'vitest';
-import { newMerchantKey } from '../merchant/key.ts';
 import { memberName } from '../providers/member/member-name.ts';
+import { aTill } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -43,9 +43,8 @@ describe.each(engines)('texts of diners on %s', (engine) => {
       deliveryAddr: clean('Main Street'),
     };
     expect((await server.call('detail', { token, orderId })).order).toMatchObject(expected);
-    const authorization = `Bearer ${await newMerchantKey(server.ctx, server.shop.shopPid, 'till')}`;
-    const url = `/api/merchant/v1/orders/${orderId}`;
-    const { body } = await server.app.inject({ method: 'GET', url, headers: { authorization } });
+    const till = await aTill(server);
+    const body = JSON.stringify((await till.get(`/orders/${orderId}`)).body);
     for (const text of Object.values(expected)) expect(body).toContain(JSON.stringify(text).slice(1, -1));
     expect(body).not.toMatch(/\\u00[01]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newMerchantKey } from '../merchant/key.ts';
+import { aTill } from '../testing/a-till.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { callBody } from '../testing/call-body.ts';
 import { engines, sharedTestServer } from '../testing/start-test-server.ts';
@@ -23,13 +23,9 @@ it.each(engines)(
       const answer = await server.post(path, body);
       expect([path, answer.status, answer.body.code]).toEqual([path, 400, 2510]);
     }
-    const authorization = `Bearer ${await newMerchantKey(server.ctx, server.shop.shopPid, 'till')}`;
-    const ask = async (url: string) => {
-      const request = { method: 'GET', url, headers: { authorization } } as const;
-      return (await server.app.inject(request)).statusCode;
-    };
-    expect(await ask('/api/merchant/v1/orders/%00')).toBe(400);
-    expect(await ask('/member/login?shop=%00')).toBe(400);
+    const till = await aTill(server);
+    expect((await till.get('/orders/%00')).status).toBe(400);
+    expect((await server.app.inject('/member/login?shop=%00')).statusCode).toBe(400);
     expect(server.logged()).not.toContain('"level":50');
   },
 );

@@ -3,8 +3,8 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { shopChangesOf } from '../../db/shop-changes.ts';
-import { newMerchantKey } from '../../merchant/key.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
+import { aTill } from '../../testing/a-till.ts';
 import { publishShop } from '../../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { knownCode } from './known-code.ts';
@@ -68,26 +68,20 @@ describe.each(engines)('what a server knows of a shop on %s', (engine) => {
 
   it('follows each write of the staff and of an import at once', async () => {
     const known = await token();
-    const { shopPid } = server.shop;
-    const key = await newMerchantKey(ctx, shopPid, 'till');
-    const ask = async (path: string, payload: object) => {
-      const headers = { authorization: `Bearer ${key}` };
-      const url = `/api/merchant/v1/${path}`;
-      expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
-    };
+    const { call: till } = await aTill(server);
     const menu = () => server.call('menu', { token: known, menuVersion: 1 });
-    await ask('sold-out', { spuPidList: ['tea'] });
+    await till('markSoldOut', { body: { spuPidList: ['tea'] } });
     expect((await menu()).availability.selloutSpuPidList).toEqual(['tea']);
     expect((await server.scan()).availability.selloutSpuPidList).toEqual(['tea']);
-    await ask('back-on-sale', { spuPidList: ['tea'] });
+    await till('markBackOnSale', { body: { spuPidList: ['tea'] } });
     expect((await menu()).availability.selloutSpuPidList).toEqual([]);
-    await ask('pause', { message: 'full' });
+    await till('pauseOrdering', { body: { message: 'full' } });
     expect((await menu()).shopInfo).toMatchObject({ openFlag: false, pause: { message: ['full', ''] } });
-    await ask('resume', {});
+    await till('resumeOrdering', { body: null });
     expect((await menu()).shopInfo.openFlag).toBe(true);
-    await ask('codes/table-7/stop', {});
+    await till('stopCode', { params: { hash: 'table-7' }, body: null });
     await expect(server.scan()).rejects.toMatchObject({ code: 1011 });
-    await ask('codes/table-7/open', {});
+    await till('openCode', { params: { hash: 'table-7' }, body: null });
     await server.scan();
     await publishShop(ctx, { ...server.shop, shopName: ['New name', ''] }, { ...aMenu(), version: 2 });
     expect((await server.scan()).shopInfo).toMatchObject({ shopName: ['New name', ''], menuVersion: 2 });
