@@ -4,126 +4,41 @@ import { Card } from '@comanda/ui/components/Card';
 import { PageHead } from '@comanda/ui/components/PageHead';
 import { Row } from '@comanda/ui/components/Row';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
-import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { usePreload } from '@comanda/ui/loading/use-preload';
 import { Suspense } from 'react';
-import { usePress } from '../../api/use-press.ts';
-import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
-import { useWorld } from '../../draft/world.ts';
 import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
 import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
 import { cartItem } from '../../features/order-summary/summary-item.ts';
-import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BenefitRows } from './benefits/BenefitRows.tsx';
-import { useAmounts } from './benefits/use-amounts.ts';
-import { useChooseBenefit } from './benefits/use-choose-benefit.ts';
-import { useChosenByMember } from './benefits/use-chosen-by-member.ts';
 import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './invoice/InvoiceRow.tsx';
 import { PayBar } from './placing/PayBar.tsx';
-import { usePlaceOrder } from './placing/use-place-order.ts';
 import { ReceiverCard } from './receiver/ReceiverCard.tsx';
-import { useEditDetails } from './receiver/use-edit-details.ts';
-import { useReceiver } from './receiver/use-receiver.ts';
 import { TermsLine } from './terms/TermsLine.tsx';
 import { TimeRow } from './time/TimeRow.tsx';
-import { useChooseTime } from './time/use-choose-time.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const LineNotes = lazy(() => import('../../features/availability/LineNotes.tsx'), { keepTrying: true });
 const SaidChanges = lazy(() => import('../../features/availability/SaidChanges.tsx'), { keepTrying: true });
 
-const questions = {
-  unavailable: lazy(() => import('./placing/UnavailableTips.tsx')),
-  short: lazy(() => import('../../features/availability/ShortAlert.tsx')),
-  changed: lazy(() => import('./placing/OrderChanged.tsx')),
-  unpaidFirst: lazy(() => import('./placing/UnpaidFirst.tsx')),
-};
-
-const preloaded = Object.values(questions);
-
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
-  const shop = useShop();
-  const { go } = useWorld();
-  const cart = useDraft((state) => state.carList);
-  const remark = useDraft((state) => state.remark);
   const tableNo = useDraft((state) => state.tableNo);
-  const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
-  const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
-  const expectTime = useDraft((state) => expectTimeOf(state, shop));
-  const chosen = useChosenByMember();
-  const [receiver, setReceiver] = useReceiver(deliveryMode);
-  usePreload(preloaded);
-  const { ask, popup } = useQuestions(questions);
-  const { amounts, hasFailed, isCounting, count } = useAmounts({
-    cart,
-    deliveryMode,
-    checkoutMethod,
-    expectTime,
-    chosen,
-  });
-  const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
-  const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
-  const order = usePlaceOrder(
-    {
-      deliveryMode,
-      checkoutMethod,
-      receiver,
-      menu,
-      chooseTime,
-      editReceiver: details.presses.receipt,
-      chosen,
-    },
-    ask,
-    count,
-  );
-  const again = usePress(order.chooseAgain);
-  const time = usePress(chooseTime);
-  const benefit = useChooseBenefit();
-  const back = usePress(() => go(menu));
-  const note = (line: CartLine) => (
-    <Suspense>
-      <LineNotes line={line} onChooseAgain={() => again.press(line)} />
-    </Suspense>
-  );
+  const checkout = useCheckout(menu);
+  const { amounts, hasFailed, isCounting } = checkout.amounts;
+  const { order, popups } = checkout;
   return (
     <main className={styles.page}>
-      <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: back.press }}>
-        <OrderPlace deliveryMode={deliveryMode} tableNo={tableNo} />
+      <PageHead title={t('order.title')} back={{ label: t('ui.back'), onPress: checkout.back }}>
+        <OrderPlace deliveryMode={checkout.deliveryMode} tableNo={tableNo} />
       </PageHead>
       <div className={styles.cards}>
-        <div className={styles.choices} inert={order.isOnItsWay}>
-          <TimeRow
-            mode={deliveryMode}
-            checkoutMethod={checkoutMethod}
-            isWrong={isTimeWrong(order.problems)}
-            onPress={time.press}
-          />
-          <ReceiverCard
-            mode={deliveryMode}
-            receiver={receiver}
-            problems={order.problems}
-            onChange={setReceiver}
-            onEdit={() => details.presses.receipt([])}
-          />
-        </div>
-        <OrderItems items={cart.map((line) => ({ ...cartItem(line), note: note(line) }))} />
-        <div className={styles.choices} inert={order.isOnItsWay}>
-          <BenefitRows promoAmount={amounts?.promoAmount} isCounting={isCounting} presses={benefit.presses} />
-          <Card className={styles.rows}>
-            <Row
-              label={t('order.note')}
-              value={remark || t('order.noteNone')}
-              onPress={details.presses.remark}
-              long={remark !== ''}
-            />
-            <InvoiceRow onPress={details.presses.buyer} />
-          </Card>
-        </div>
+        <TimeAndReceiver checkout={checkout} />
+        <CartItems checkout={checkout} />
+        <Details checkout={checkout} />
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />
         ) : (
@@ -132,25 +47,81 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <TermsLine />
       </div>
       <PayBar
-        checkoutMethod={checkoutMethod}
+        checkoutMethod={checkout.checkoutMethod}
         amounts={amounts}
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
-        busy={order.busy || order.again.busy || time.busy || benefit.busy || details.busy}
+        busy={checkout.busy}
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
       <Suspense>
         <SaidChanges isAgain />
       </Suspense>
-      {popup}
-      {details.popup}
-      {timePopup}
-      {benefit.popup}
+      {popups.question}
+      {popups.details}
+      {popups.time}
+      {popups.benefit}
     </main>
   );
 }
 
 const isTimeWrong = (problems: readonly SubmitProblem[]): boolean =>
   problems.some((problem) => problem.kind === 'missing' && problem.field === 'expectTime');
+
+type PartProps = { readonly checkout: Checkout };
+
+function TimeAndReceiver({ checkout }: PartProps) {
+  const { order, deliveryMode } = checkout;
+  return (
+    <div className={styles.choices} inert={order.isOnItsWay}>
+      <TimeRow
+        mode={deliveryMode}
+        checkoutMethod={checkout.checkoutMethod}
+        isWrong={isTimeWrong(order.problems)}
+        onPress={checkout.chooseTime}
+      />
+      <ReceiverCard
+        mode={deliveryMode}
+        receiver={checkout.receiver}
+        problems={order.problems}
+        onChange={checkout.setReceiver}
+        onEdit={() => checkout.details.receipt([])}
+      />
+    </div>
+  );
+}
+
+function CartItems({ checkout: { cart, chooseAgain } }: PartProps) {
+  const note = (line: CartLine) => (
+    <Suspense>
+      <LineNotes line={line} onChooseAgain={() => chooseAgain(line)} />
+    </Suspense>
+  );
+  return <OrderItems items={cart.map((line) => ({ ...cartItem(line), note: note(line) }))} />;
+}
+
+/** The benefit, the note and the invoice. */
+function Details({ checkout: { order, amounts, details, benefits } }: PartProps) {
+  const t = useText();
+  const remark = useDraft((state) => state.remark);
+  return (
+    <div className={styles.choices} inert={order.isOnItsWay}>
+      <BenefitRows
+        promoAmount={amounts.amounts?.promoAmount}
+        isCounting={amounts.isCounting}
+        presses={benefits}
+      />
+      <Card className={styles.rows}>
+        <Row
+          label={t('order.note')}
+          value={remark || t('order.noteNone')}
+          onPress={details.remark}
+          long={remark !== ''}
+        />
+        <InvoiceRow onPress={details.buyer} />
+      </Card>
+    </div>
+  );
+}
