@@ -38,7 +38,8 @@ const screens = [
 /** Groups lazily loaded parts. Any part that is not listed here becomes its own chunk. */
 export const chunks = [
   chunkOf('first', ['main.tsx', 'browser/page-show.ts', 'browser/random-id.ts', 'draft/chosen-language.ts']),
-  chunkOf('live', ['app/live.ts', 'app/live-menu.ts'], screens),
+  // every screen has loaded it
+  chunkOf('live', ['app/live.ts', 'app/live-menu.ts']),
   chunkOf('dialogs', [
     '../../../packages/ui/src/components/Sheet.tsx',
     '../../../packages/ui/src/components/AlertDialog.tsx',
@@ -49,6 +50,7 @@ export const chunks = [
       'features/availability/ShortAlert.tsx',
       'features/availability/UnavailableAlert.tsx',
       'features/delivery-time/ModeSheet.tsx',
+      'screens/menu/ordering.ts',
       'screens/menu/cart/CartSheet.tsx',
       'screens/menu/cart/CheckoutMethodSheet.tsx',
       'screens/menu/cart/SaidCart.tsx',

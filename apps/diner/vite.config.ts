@@ -16,19 +16,10 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     outDir: 'dist/client',
     manifest: true,
-    // shared dependencies are loaded before a part is requested, so they need no preload
-    modulePreload: {
-      resolveDependencies: (_, files) => files.filter((file) => !/(libraries|rolldown-runtime)-/.test(file)),
-    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',
-      // our getters have no side effects, so unused tables can be removed even if they use values of others
-      treeshake: { propertyReadSideEffects: false },
       output: {
-        // the first script contains the names of all later chunks, so short names save bytes
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7].[ext]',
         // these files run nearly all of their functions at hydration: the comment makes Chromium compile them
         // while they load
         postBanner: ({ name }) => (/^(main|libraries)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
@@ -40,7 +31,7 @@ export default defineConfig({
             {
               name: 'libraries',
               // only the sheets need `with-selector`
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@tanstack|@lingui)\//,
+              test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@tanstack)\//,
             },
             ...chunks,
           ],

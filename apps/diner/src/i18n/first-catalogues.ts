@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/domain/language';
-import type { Messages } from '@lingui/core';
+import type { Messages } from '@comanda/ui/i18n/format-message';
 
 const files = import.meta.glob<Messages>('./messages/first/*.json', { import: 'default', eager: true });
 

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@comanda/domain/language';
+import type { Messages } from '@comanda/ui/i18n/format-message';
 import type { MessageLoaders } from '@comanda/ui/i18n/i18n';
 import type { Loader, LoadOptions } from '@comanda/ui/loading/loader';
-import type { Messages } from '@lingui/core';
 
 type Files = Record<string, () => Promise<Messages>>;
 

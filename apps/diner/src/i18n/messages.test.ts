@@ -40,6 +40,24 @@ it.each(messageLanguages)(
   },
 );
 
+/** The ICU types in a compiled message. */
+function typesOf(message: unknown): unknown[] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((part) => {
+    if (!Array.isArray(part)) return [];
+    const [, type, cases] = part;
+    return [type, ...Object.values(cases ?? {}).flatMap(typesOf)];
+  });
+}
+
+it.each(messageLanguages)(
+  '%s has placeholders and plurals only: format-message.ts writes no others',
+  (language) => {
+    for (const [id, text] of Object.entries(textsOf(language)))
+      for (const type of typesOf(compileMessage(text))) expect([undefined, 'plural'], id).toContain(type);
+  },
+);
+
 it.each(messageLanguages)('%s uses typographic apostrophes', (language) => {
   const { first, rest } = writtenFiles(language);
   expect(first + rest).not.toContain("'");

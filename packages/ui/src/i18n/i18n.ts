@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/domain/language';
-import { type Messages, setupI18n } from '@lingui/core';
+import { type Messages, messageFormat } from './format-message.ts';
 import type { TranslateOf } from './translate.ts';
 
 /** A language with its compiled messages. More messages can be added. */
@@ -34,13 +34,15 @@ export type I18n = {
 
 /** Translates with the compiled messages of a language. */
 export function createTranslator(language: Language, messages: Messages): Translator {
-  // A copy, because lingui adds messages to the object that it gets.
-  const lingui = setupI18n({ locale: language, messages: { [language]: { ...messages } } });
+  const format = messageFormat(language);
+  let all = messages;
   return {
     language,
-    t: (id, values) => lingui._(id, values),
-    has: (id) => id in lingui.messages,
-    addMessages: (more) => lingui.load(language, more),
+    t: (id, values) => format(all[id] ?? id, values),
+    has: (id) => id in all,
+    addMessages: (more) => {
+      all = { ...all, ...more };
+    },
   };
 }
 

@@ -33,7 +33,7 @@ type CheckoutQuestions = ShortQuestion & {
   };
 };
 
-type CheckoutWorld = {
+export type CheckoutWorld = {
   readonly draft: DraftStore;
   readonly ask: Ask<CheckoutQuestions>;
   readonly say: Say;
