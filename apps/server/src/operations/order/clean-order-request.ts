@@ -3,7 +3,10 @@ import { cleanLine, cleanText } from '@comanda/domain/clean-text';
 
 type Sent = CallInput<'submit'>;
 
-/** FIX-16: an order with every text that a diner typed made safe to print. A note may have several lines, all else has one. */
+/**
+ * FIX-16: returns the request with every text that the diner typed made safe to print. The memo may have several
+ * lines, any other text has one.
+ */
 export function cleanOrderRequest(sent: Sent): Sent {
   const { memo, receiverName, receiverTel, deliveryAddr, couponName, twInvoiceBuyerInfo: buyer } = sent;
   return {

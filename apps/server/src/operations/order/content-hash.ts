@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A value with sorted object keys, so that equal contents give equal texts. */
+/** Returns the value with sorted object keys, so that equal contents give equal texts. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -11,6 +11,6 @@ function sorted(value: unknown): unknown {
   return copy;
 }
 
-/** A hash of a content, independent of the order of its keys. */
+/** A hash of the content that does not depend on the order of its keys. */
 export const contentHash = (content: unknown): string =>
   hash('sha256', JSON.stringify(sorted(content)), 'base64url');

@@ -12,8 +12,8 @@ import { shortOf } from './short-of.ts';
 import { shownMenu } from './shown-menu.ts';
 
 /**
- * Loads what a request is decided on, in one round trip: the menu at the time that it is for, the member, and the language of the
- * draft.
+ * Loads in one round trip what the decision needs: the menu at the time of the order, the member, and the language of
+ * the draft.
  */
 export async function decisionFacts(
   ctx: Context,
@@ -30,7 +30,10 @@ export async function decisionFacts(
   return { shop, menu, availability, member, langCur, now, isCodeEffective: isEffective(code, now) };
 }
 
-/** A decided order; throws the refusal. One that says what is unavailable says what is short as well (FIX-11). */
+/**
+ * Decides on an order, and throws its refusal. A refusal that lists unavailable items also lists the short items
+ * (FIX-11).
+ */
 export async function decidedOrder(
   db: Db,
   request: OrderRequest,

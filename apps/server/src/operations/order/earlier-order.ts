@@ -3,29 +3,29 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Db } from '../../db/tables.ts';
 import { type EarlierRow, earlierOrders, type ShopSession } from '../../stores/session-order-store.ts';
 
-/** What identifies a submit: the session, its key, its content. */
+/** What identifies a submit: its session, its request id, and a hash of its content. */
 export type SubmitMark = {
   readonly sessionHash: string;
   readonly requestId: string | undefined;
   readonly contentHash: string;
 };
 
-/** The order that answers a submit instead of a new one. */
+/** An existing order that answers a submit, instead of a new one. */
 export type EarlierOrder = { readonly orderId: string; readonly unpaid: boolean };
 
-/** Within this time the same content without a key is the same order (CONF-13). */
+/** CONF-13: how long the same content without a request id counts as the same order. */
 const sameContentSeconds = 10;
 
 /** The earlier orders of a session that matter for a submit. */
 export type EarlierOrders = {
-  /** The order of the same key. */
+  /** The order that was placed with the same request id. */
   readonly request: EarlierRow | undefined;
-  /** For a submit without a key: the orders of the last seconds. */
+  /** For a submit without a request id: the orders of the last 10 seconds. */
   readonly recent: readonly EarlierRow[];
   readonly unpaid: EarlierRow | undefined;
 };
 
-/** Looks for earlier orders, in one statement. */
+/** Reads the earlier orders in one statement. */
 export async function findEarlierOrders(
   db: Db,
   { requestId, ...session }: ShopSession & Pick<SubmitMark, 'requestId'>,
@@ -41,8 +41,9 @@ export async function findEarlierOrders(
 }
 
 /**
- * The order that a submit has already made (CONF-13: the same key, or without one the same content within 10 s), else the session's
- * order that still waits for its payment; undefined if a new one is needed. The key with another content is refused (API-9).
+ * Returns the order that this submit has already placed, else the session's order that still waits for its payment,
+ * else `undefined`. A submit is the same if it has the same request id, or, without an id, the same content within 10
+ * s (CONF-13). A request id with other content is refused (API-9).
  */
 export function earlierOrder(
   { request, recent, unpaid }: EarlierOrders,

@@ -44,7 +44,7 @@ const stateOf = ({ orderStatus: status, acceptDeadline: until, hold }: StoredOrd
 });
 const free = { status: 2, until: null, rules: [] };
 
-/** Earlier orders of the shop, of 3.50, 7.00, 10.50 and so on, each in another session. */
+/** Inserts earlier orders of the shop for 3.50, 7.00, 10.50 and so on, each in another session. */
 async function ordersBefore(count: number, changes: Partial<OrderRow> = {}): Promise<void> {
   const token = (await server.scan()).queryInfo.token;
   const { orderId } = await place(token);
@@ -66,18 +66,18 @@ async function ordersBefore(count: number, changes: Partial<OrderRow> = {}): Pro
   }));
   for (const row of rows) await server.ctx.db.insertInto('orders').values(row).execute();
   await server.ctx.db.deleteFrom('orders').where('orderId', '=', model.orderId).execute();
-  // the median is read again after five minutes
+  // five minutes later the server reads the median again
   server.clock.now += 300;
 }
 
-it('the hold rules read by an index, with any number of orders', async () => {
+it('the hold rules read orders through indexes, without scanning the table', async () => {
   await open();
   const { db } = server.ctx;
   const asked: CompiledQuery[] = [];
   const explain: KyselyPlugin = {
     transformQuery: ({ node }) => {
       const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
-      // a prepared query has placeholders, and no plan depends on values
+      // a prepared query has placeholders, and its plan does not depend on the values
       const values = parameters.map(() => null);
       asked.push(CompiledQuery.raw(`explain query plan ${text}`, values));
       return node;
@@ -98,14 +98,14 @@ it('the hold rules read by an index, with any number of orders', async () => {
   ]);
 });
 
-describe.each(engines)('an order that is not paid online on %s', (engine) => {
+describe.each(engines)('an order that is not paid online, on %s', (engine) => {
   it.each([
     ['at the table', {}, {}],
     ['for takeaway', {}, { deliveryMode: 'T' }],
     ['for pickup', {}, { deliveryMode: 'P', receiverTel: '0400' }],
     ['for delivery', {}, { deliveryMode: 'D', receiverName: 'A', receiverTel: '0400', deliveryAddr: 'B' }],
     ['on the table’s bill', { orderingMode: 'A' }, { checkoutMethod: 'P' }],
-  ] as const)('waits for the staff %s if it is too large', async (_where, shop, orderRequest) => {
+  ] as const)('is held if it is too large: %s', async (_where, shop, orderRequest) => {
     const token = await open({ engine, shop });
     expect(stateOf(await place(token, { ...orderRequest, itemList: [aMisoLine({ unitQty: 20 })] }))).toEqual(
       free,
@@ -116,7 +116,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     expect(held.hold).toEqual([{ rule: 'manyOfOneItem', spuPid: 'miso-soup', units: 21, limit: 20 }]);
   });
 
-  it('waits also if it was ordered by a code of the whole shop', async () => {
+  it('is held too if it was ordered by a shop-wide QR code', async () => {
     await open({ engine });
     const { queryInfo } = await server.scan({ hash: 'whole-shop', type: 'S', code: 'S' });
     const held = await place(queryInfo.token, { itemList: huge, deliveryMode: 'T' });
@@ -129,14 +129,14 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     expect(stateOf(order)).toEqual({ status: 0, until: null, rules: [] });
   });
 
-  it('waits as long as the shop’s acceptance timeout, with the reason', async () => {
+  it('that is held waits as long as the shop’s acceptance timeout, with the reason', async () => {
     const token = await open({ engine, shop: { acceptTimeout: 120 } });
     expect(stateOf(await place(token))).toEqual({ status: 1, until: noon + 120, rules: [] });
     const held = await place(token, { itemList: huge });
     expect(stateOf(held)).toEqual({ status: 1, until: noon + 120, rules: ['manyOfOneItem'] });
   });
 
-  it('is held by the shop’s own limits, and not at all if they are switched off', async () => {
+  it('is held by the shop’s own limits, and never if they are switched off', async () => {
     let token = await open({ engine, shop: only({ units: 2 }) });
     expect(stateOf(await place(token, { itemList: [aMisoLine({ unitQty: 2 })] }))).toEqual(free);
     const three = [aMisoLine({ unitQty: 2 }), aRamenLine()];
@@ -145,7 +145,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     expect(stateOf(await place(token, { itemList: [aMisoLine({ unitQty: 999 })] }))).toEqual(free);
   });
 
-  it('is held from the sixth of its session within 10 minutes on; orders paid online do not count', async () => {
+  it('is held if it is the sixth of its session within 10 minutes; orders paid online do not count', async () => {
     const token = await open({ engine });
     const inAll = async (memo: string) => stateOf(await place(token, { memo })).rules;
     expect(await inAll('1')).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     expect(await inAll('8')).toEqual([]);
   });
 
-  it('counts orders of one session that come at the same moment', async () => {
+  it('is counted together with orders of its session that come at the same moment', async () => {
     const token = await open({ engine });
     const placed = await Promise.all(
       Array.from({ length: 8 }, (_, at) => place(token, { memo: String(at) })),
@@ -169,14 +169,14 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     expect(placed.filter(({ orderStatus }) => orderStatus === 2)).toHaveLength(5);
   });
 
-  it('is held above 10 times the shop’s median, after 50 accepted orders', async () => {
+  it('is held above the allowed multiple of the shop’s median, once the shop has 50 accepted orders', async () => {
     const eleven = [aRamenLine({ unitQty: 19 })];
     await open({ engine, shop: only({ timesMedian: 2 }) });
     await ordersBefore(49);
     expect(stateOf(await place((await server.scan()).queryInfo.token, { itemList: eleven }))).toEqual(free);
     await open({ engine, shop: only({ timesMedian: 2 }) });
     await ordersBefore(50);
-    // the lower of the two in the middle of 3.50 to 175.00 is 87.50
+    // the two middle amounts of 3.50 to 175.00 are 87.50 and 91.00, and the median is the lower one
     const token = (await server.scan()).queryInfo.token;
     const most = await place(token, { itemList: [aMisoLine({ unitQty: 50 })] });
     expect([most.orderingAmount, stateOf(most)]).toEqual([17_500, free]);
@@ -186,21 +186,24 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
 
   it.each([
     ['unpaid, waiting, rejected or cancelled', [0, 1, 8, 9], free],
-    ['taken, on their way, served or returned', [2, 3, 4, 5, 7], { ...free, status: 1 }],
-  ] as const)('has a median of orders that were %s', async (_how, statuses, state) => {
-    await open({ engine, shop: only({ timesMedian: 10 }) });
-    await ordersBefore(50, { orderingAmount: 350 });
-    for (let at = 0; at < 50; at += 1)
-      await server.ctx.db
-        .updateTable('orders')
-        .set({ orderStatus: statuses[at % statuses.length] ?? 5 })
-        .where('orderId', '=', `before-${at}`)
-        .execute();
-    const order = await place((await server.scan()).queryInfo.token, { itemList: huge });
-    expect(order.orderStatus).toBe(state.status);
-  });
+    ['received, prepared, ready, served or returned', [2, 3, 4, 5, 7], { ...free, status: 1 }],
+  ] as const)(
+    'is compared with accepted orders only; here the earlier orders were %s',
+    async (_how, statuses, state) => {
+      await open({ engine, shop: only({ timesMedian: 10 }) });
+      await ordersBefore(50, { orderingAmount: 350 });
+      for (let at = 0; at < 50; at += 1)
+        await server.ctx.db
+          .updateTable('orders')
+          .set({ orderStatus: statuses[at % statuses.length] ?? 5 })
+          .where('orderId', '=', `before-${at}`)
+          .execute();
+      const order = await place((await server.scan()).queryInfo.token, { itemList: huge });
+      expect(order.orderStatus).toBe(state.status);
+    },
+  );
 
-  it('that nobody accepts in time is rejected with its own reason, and its stock is released', async () => {
+  it('is rejected with its own reason if nobody accepts it in time, and its stock is released', async () => {
     const token = await open({ engine });
     const { orderId } = await place(token, { itemList: huge });
     const { order } = await server.call('detail', { token, orderId });
@@ -217,7 +220,7 @@ describe.each(engines)('an order that is not paid online on %s', (engine) => {
     );
   });
 
-  it('of a shop from before this feature is held by the default limits', async () => {
+  it('of a shop that was stored before orders were held follows the default limits', async () => {
     const token = await open({ engine });
     const { holds: _none, ...before } = aShop();
     await server.ctx.db

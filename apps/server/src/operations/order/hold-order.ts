@@ -11,10 +11,13 @@ import { newestAmounts } from '../../stores/order-list-store.ts';
 import { countOrdersAtTill } from '../../stores/session-order-store.ts';
 import { cachedFor } from './shown-menu.ts';
 
-/** A median changes slowly, so it is cached for this many seconds. */
+/** How many seconds a median is cached. It changes slowly. */
 const medianSeconds = 300;
 
-/** The median amount of a shop's newest orders, cached for at most five minutes; null below 50 orders. */
+/**
+ * The median amount of a shop's newest orders, cached for at most five minutes. Null if the shop has fewer than 50
+ * orders.
+ */
 async function shopMedian({ caches, db, now }: Context, shopPid: string): Promise<Amount | null> {
   const { median } = await cachedFor(db, caches.medians)(
     `${Math.floor(now() / medianSeconds)} ${shopPid}`,
@@ -23,12 +26,15 @@ async function shopMedian({ caches, db, now }: Context, shopPid: string): Promis
   return median;
 }
 
-/** What the hold rules compare an order with. `before`: the orders that its session has placed lately. */
+/**
+ * What the hold rules compare an order with: the shop's median, and how many orders its session placed recently
+ * (`before`).
+ */
 export type LoadedHoldFacts = { readonly median: Amount | null; readonly before: number };
 
 /**
- * Loads what the hold rules need; undefined if none applies. The caller has locked the session, so that simultaneous orders are
- * counted one after the other.
+ * Loads what the hold rules need. Returns `undefined` for an order that is paid online, because no rule applies to
+ * it. The caller has locked the session, so that simultaneous orders are counted one after the other.
  */
 export async function holdFacts(
   ctx: Context,
@@ -45,7 +51,7 @@ export async function holdFacts(
   return { median, before };
 }
 
-/** FIX-47: why a new order waits for the staff. */
+/** FIX-47: the reasons why a new order is held for the staff. Empty if the order is not held. */
 export const reasonsToHold = (
   shop: Shop,
   { itemList: lines }: OrderRequest,

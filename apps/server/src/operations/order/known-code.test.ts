@@ -9,10 +9,10 @@ import { publishShop } from '../../testing/publish-shop.ts';
 import { engines, sharedTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { knownCode } from './known-code.ts';
 
-describe.each(engines)('what a server knows of a shop on %s', (engine) => {
+describe.each(engines)('the cached state of a shop, on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
-  /** The server's context on a handle that counts statements, and can run something while an answer is on its way. */
+  /** A context that counts statements, and that can run `meanwhile` before the answer of a statement arrives. */
   let ctx: Context;
   let statements = 0;
   let meanwhile: (() => Promise<unknown>) | undefined;
@@ -40,7 +40,7 @@ describe.each(engines)('what a server knows of a shop on %s', (engine) => {
   };
   const token = async () => (await server.scan()).queryInfo.token;
 
-  it('needs no statement for a scan and a menu while nothing changes', async () => {
+  it('answers scans and menus without a statement while nothing changes', async () => {
     const known = await token();
     await server.call('menu', { token: known });
     expect(await statementsOf(() => server.scan())).toBe(0);
@@ -48,7 +48,7 @@ describe.each(engines)('what a server knows of a shop on %s', (engine) => {
     expect(await statementsOf(() => server.call('spu', { token: known, spuPid: 'ramen' }))).toBe(0);
   });
 
-  it('is read by each call if the server does not know of all changes', async () => {
+  it('is read again in each call while the server may miss changes', async () => {
     const known = await token();
     await server.call('menu', { token: known });
     shopChangesOf(ctx.db).hearBy(() => false);
@@ -59,7 +59,7 @@ describe.each(engines)('what a server knows of a shop on %s', (engine) => {
     shopChangesOf(ctx.db).hearBy(() => true);
   });
 
-  it('is never what it was before a change that was made while it was read', async () => {
+  it('is not kept if a change was made while it was read', async () => {
     meanwhile = () => bumpAvailability(server.ctx.db, server.shop.shopPid);
     const before = await knownCode(ctx, 'table-7');
     const after = await knownCode(ctx, 'table-7');
@@ -87,7 +87,7 @@ describe.each(engines)('what a server knows of a shop on %s', (engine) => {
     expect((await server.scan()).shopInfo).toMatchObject({ shopName: ['New name', ''], menuVersion: 2 });
   });
 
-  it('follows the clock: opening hours, and the end of a pause within a minute', async () => {
+  it('follows the clock: the shop opens exactly at the end of its pause', async () => {
     const known = await token();
     const isOpen = async () =>
       (await server.call('menu', { token: known, menuVersion: 1 })).shopInfo.openFlag;

@@ -4,7 +4,9 @@ import { shopChangesOf } from '../../db/shop-changes.ts';
 import { type FoundCode, findCode } from '../../stores/session-store.ts';
 import { offeredShop } from './shown-shop.ts';
 
-/** Reads a code. It is kept only if nothing has changed meanwhile, because the answer may then be from before the change. */
+/**
+ * Reads a QR code. Caches the answer only if nothing has changed meanwhile, because it may be from before the change.
+ */
 async function readCode({ db, caches }: Context, hash: string): Promise<KeptCode | undefined> {
   const changes = shopChangesOf(db);
   const before = changes.count;
@@ -15,7 +17,10 @@ async function readCode({ db, caches }: Context, hash: string): Promise<KeptCode
   return kept;
 }
 
-/** The same object while the server offers the same platforms, because menus and shops are kept by it. */
+/**
+ * Returns the QR code with only the payment platforms that this server offers. Returns the same object while they are
+ * the same, because caches of menus and shops use the object as their key.
+ */
 function offered(ctx: Context, kept: KeptCode): FoundCode {
   const shop = offeredShop(ctx, kept.found.shop);
   if (kept.offered?.shop !== shop) kept.offered = { ...kept.found, shop };
@@ -23,8 +28,8 @@ function offered(ctx: Context, kept: KeptCode): FoundCode {
 }
 
 /**
- * A code with its shop's state; undefined for an unknown hash. No query is needed while this process knows that no shop and no code
- * has changed (decision 44).
+ * Returns a QR code with the state of its shop, or `undefined` for an unknown hash. Needs no query while this process
+ * knows that no shop and no QR code has changed (decision 44).
  */
 export async function knownCode(ctx: Context, hash: string): Promise<FoundCode | undefined> {
   const changes = shopChangesOf(ctx.db);

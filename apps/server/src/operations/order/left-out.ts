@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { OnBroken } from '../../db/stored-order.ts';
 
-/** A list of orders goes on without those whose documents are broken, and the log says which. */
+/** Logs an order that a list leaves out, because its stored document is invalid. */
 export const leftOut =
   ({ log }: Context): OnBroken =>
   (err) =>

@@ -7,7 +7,7 @@ import { findOrder, type OrderKey, updateOrder } from '../../stores/order-store.
 import { noticeOrder } from './notice.ts';
 import { type Mover, writeHistory } from './write-history.ts';
 
-/** A report about an unpaid order's payment: its txStatus, the step T3 to T5, and its source. */
+/** A new payment status of an unpaid order: `txStatus`, its transition T3, T4 or T5, and who caused it. */
 export type PaymentMark = {
   readonly txStatus: Exclude<TxStatus, 3>;
   readonly transition: 'T3' | 'T4' | 'T5';
@@ -18,9 +18,9 @@ export type PaymentMark = {
 const tries = 10;
 
 /**
- * Stores the payment status of an unpaid order (order-life T3 to T5); its own status stays. Nothing is written if
- * the order is not unpaid any more or has that status already. Returns the order as it is then, undefined if there
- * is none.
+ * Stores the payment status of an unpaid order, with its transition T3, T4 or T5. The order stays unpaid. Writes
+ * nothing if the order is no longer unpaid or already has this payment status. Returns the order afterwards, or
+ * `undefined` if it does not exist.
  */
 export const markPayment = (
   ctx: Context,

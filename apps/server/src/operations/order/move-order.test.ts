@@ -51,7 +51,7 @@ async function codeUses(): Promise<number> {
   return ordersUsed;
 }
 
-describe.each(engines)('an order that is moved on %s', (engine) => {
+describe.each(engines)('moving an order to another status, on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, shop: { acceptTimeout: 300 } });
     return server.close;
@@ -61,7 +61,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     await db().updateTable('qrCodes').set({ ordersUsed: 0, orderLimit: null }).execute();
   });
 
-  it('SRV-4 changes status by the one transition table; anything else is refused and changes nothing', async () => {
+  it('SRV-4 follows the one transition table; any other event is refused and changes nothing', async () => {
     for (const from of statuses) {
       for (const event of orderEvents) {
         const key = await anOrderAt(from);
@@ -92,7 +92,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     }
   }, 60_000);
 
-  it('has an end time once it has ended, and not before', async () => {
+  it('sets the end time when the order ends, and not before', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     const ends: (number | null)[] = [];
     for (const event of ['accepted', 'prepared', 'ready', 'completed'] as const) {
@@ -102,7 +102,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(ends).toEqual([null, null, null, server.clock.now]);
   });
 
-  it('writes a row of history for each transition, with who and why', async () => {
+  it('writes a history row for each transition, with who did it and why', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     await move(key, 'rejected', 'no more soup');
     const history = await db()
@@ -138,7 +138,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     [OrderStatus.Received, 'cancelledByShop', { onHand: 2, held: 2, claimed: 0, writtenOff: 0 }],
     [OrderStatus.Preparing, 'cancelledByShop', { onHand: 0, held: 2, claimed: 0, writtenOff: 2 }],
     [OrderStatus.PickedUp, 'returned', { onHand: 0, held: 2, claimed: 2, writtenOff: 0 }],
-  ])('from %i by %s settles its stock', async (from, event, expected) => {
+  ])('from status %i by the event %s moves its units of stock', async (from, event, expected) => {
     await stockWith({ onHand: 2, held: 2, claimed: 0 });
     const key = await anOrderAt(from);
     expect(await piles()).toEqual({ onHand: 0, held: 2, claimed: 2, writtenOff: 0 });
@@ -149,7 +149,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(news).toHaveLength(isBack ? 1 : 0);
   });
 
-  it('logs an error if the stock lacks the order’s units, unless it is not counted any more', async () => {
+  it('logs an error if the stock lacks the order’s units, unless the variant is no longer counted', async () => {
     await stockWith({ onHand: 2, held: 0, claimed: 0 });
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     await stockWith({ onHand: 2, held: 0, claimed: 0 });
@@ -171,7 +171,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     [OrderStatus.WaitingAcceptance, 'cancelledByShop', 0],
     [OrderStatus.WaitingAcceptance, 'accepted', 1],
     [OrderStatus.Received, 'cancelledByShop', 1],
-  ])('from %i by %s leaves its code with %i used', async (from, event, used) => {
+  ])('from status %i by the event %s leaves %i uses of its QR code', async (from, event, used) => {
     const key = await anOrderAt(from);
     expect(await codeUses()).toBe(1);
     await move(key, event);
@@ -179,7 +179,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(await codeUses()).toBe(used);
   });
 
-  it('releases the code use of an order that came to nothing, and never counts below zero', async () => {
+  it('gives back the use of the QR code when an unpaid order is cancelled, and never counts below zero', async () => {
     await db().updateTable('qrCodes').set({ orderLimit: 1 }).where('hash', '=', 'table-7').execute();
     const { token } = (await server.scan()).queryInfo;
     const next = (await server.scan()).queryInfo.token;
@@ -193,7 +193,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(await codeUses()).toBe(0);
   });
 
-  it('is accepted automatically with its payment if the shop does not wait', async () => {
+  it('accepts the order together with its payment if the shop accepts automatically', async () => {
     const patient = server;
     server = await startTestServer({ engine });
     onTestFinished(async () => {
@@ -216,7 +216,7 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
     expect(history.map(({ transition }) => transition)).toEqual(['T1', 'T6', 'T9']);
   });
 
-  it('is rolled back as a whole, without a notice, if its transaction fails', async () => {
+  it('is rolled back completely, without a notice, if its transaction fails', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     const before = server.notices.length;
     const failing = transaction(db(), async (trx) => {
@@ -229,8 +229,8 @@ describe.each(engines)('an order that is moved on %s', (engine) => {
   });
 });
 
-describe('many who move one order at once', () => {
-  it('move it once; the others find it in the target status', async () => {
+describe('simultaneous moves of one order', () => {
+  it('change it once; the others find it in the target status', async () => {
     server = await startTestServer({ engine: 'PostgreSQL', shop: { acceptTimeout: 300 } });
     onTestFinished(() => server.close());
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);

@@ -21,7 +21,7 @@ import { settleStock } from './settle-stock.ts';
 import { statusesOf } from './statuses-of.ts';
 import { type Mover, writeHistory } from './write-history.ts';
 
-/** A transition of an order. `alsoSet`: what else is written with it, for instance its payment. */
+/** A transition of an order. `alsoSet` has further columns to write with it, such as those of its payment. */
 export type Move = {
   readonly event: OrderEvent;
   readonly who: Mover;
@@ -29,12 +29,14 @@ export type Move = {
   readonly alsoSet?: Partial<Pick<StoredOrder, 'txStatus' | 'txNo' | 'payTime' | 'platformName'>>;
 };
 
-/** The result; `order` is the order after it. `transition.refund`: the payment must be refunded. */
+/**
+ * The result of a move. `order` is the order afterwards. If `transition.refund` is set, the payment must be refunded.
+ */
 export type Moved =
   | { readonly kind: 'moved'; readonly order: StoredOrder; readonly transition: Transition }
   | { readonly kind: 'repeated' | 'refused'; readonly order: StoredOrder };
 
-/** When a waiting order expires, in Unix seconds. */
+/** When an order that waits for acceptance expires, in Unix seconds. Null if the shop accepts automatically. */
 const acceptDeadline = (shop: Pick<Shop, 'acceptTimeout'>, now: number): number | null =>
   shop.acceptTimeout === null ? null : now + shop.acceptTimeout;
 
@@ -55,11 +57,11 @@ async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
   return shop;
 }
 
-/** An order that ends before it was accepted does not count against its code's limit. */
+/** Whether the order no longer counts against the limit of its QR code, because it ends before it was accepted. */
 const givesBackCodeUse = ({ from, stock }: Transition): boolean =>
   stock === 'giveBack' && (from === OrderStatus.Unpaid || from === OrderStatus.WaitingAcceptance);
 
-/** A transition with its row of the table. */
+/** A move with its row of the transition table. */
 type Decided = Move & { readonly transition: Transition };
 
 async function apply(
@@ -85,7 +87,7 @@ async function apply(
   return moved;
 }
 
-/** A shop without an acceptance timeout accepts a waiting order at once (T9). */
+/** Accepts a waiting order at once (transition T9) if the shop has no acceptance timeout. */
 async function acceptedByItself(ctx: Context, trx: Trx, waiting: StoredOrder): Promise<StoredOrder> {
   const key = orderKey(waiting);
   const { acceptTimeout } = await shopOf(trx, key);
@@ -94,13 +96,13 @@ async function acceptedByItself(ctx: Context, trx: Trx, waiting: StoredOrder): P
   return accepted?.order ?? waiting;
 }
 
-/** How often another writer may be faster before this is an error. Each of them moved the order forward. */
+/** How often another writer may be faster before this is an error. Each faster writer has moved the order forward. */
 const tries = 10;
 
 /**
- * The only function that changes the status of a placed order: by the transition table, with its effects on stock,
- * benefit, e-invoice, a row of history and, after the commit, a notice. A writer that lost a race reads again and
- * decides again. Undefined if there is no such order.
+ * Changes the status of a placed order; no other function does. Follows the transition table and applies its effects:
+ * stock, benefit, e-invoice, a history row and, after the commit, a notice. If another writer was faster, reads the
+ * order again and decides again. Returns `undefined` if there is no such order.
  */
 export const moveOrder = (ctx: Context, trx: Trx, key: OrderKey, move: Move): Promise<Moved | undefined> =>
   retryOvertaken(tries, async () => {

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { publishAfterCommit } from '../../notices.ts';
 import { bumpAvailability, bumpIfUsedUp } from '../../stores/shop-store.ts';
 
-/** Tells open pages after the commit that an order is new or has changed. */
+/** Notifies open pages of a new or changed order, after the commit. */
 export function noticeOrder(
   ctx: Context,
   trx: Trx,
@@ -14,13 +14,13 @@ export function noticeOrder(
   publishAfterCommit(ctx, trx, { kind: 'order', shopPid, orderId, version });
 }
 
-/** Tells open pages that availability has changed. */
+/** Notifies open pages that availability has changed, after the commit. */
 export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string): Promise<void> {
   const version = await bumpAvailability(trx, shopPid);
   publishAfterCommit(ctx, trx, { kind: 'availability', shopPid, version });
 }
 
-/** Tells open pages if one of these variants, of which the transaction has just taken units, has none left. */
+/** Notifies open pages if the transaction has just taken the last unit of one of these variants. */
 export async function noticeUsedUp(
   ctx: Context,
   trx: Trx,

@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts';
 import { type CodeOfShop, type FoundCode, isSwitchedOff } from '../../stores/session-store.ts';
 import { knownCode } from './known-code.ts';
 
-/** The scanned code, if it opens its shop now (SES-2). The link must contain the code's own type and letters. */
+/**
+ * SES-2: returns the scanned QR code if it opens its shop now. The link must contain the type and the `code` of the
+ * QR code.
+ */
 export async function openedCode(ctx: Context, { hash, type, code }: ScannedCode): Promise<FoundCode> {
   const found = printedHash.test(hash) ? await knownCode(ctx, hash) : undefined;
   return assertOpened(found, { hash, type, code }, ctx.now());
@@ -13,7 +16,10 @@ export async function openedCode(ctx: Context, { hash, type, code }: ScannedCode
 
 type Found = Pick<FoundCode, 'shop' | 'menuVersion'> & { readonly code: CodeOfShop };
 
-/** The code of a link, if it opens its shop at an instant (Unix seconds); otherwise a refusal with the reason. */
+/**
+ * Returns the QR code of a link if it opens its shop at an instant (Unix seconds). Otherwise throws a refusal with
+ * the reason.
+ */
 export function assertOpened<F extends Found>(
   found: F | undefined,
   { type, code }: ScannedCode,

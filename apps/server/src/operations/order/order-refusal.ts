@@ -4,7 +4,7 @@ import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import type { Result } from '@comanda/domain/result';
 import { slotRefusal } from './slot-refusal.ts';
 
-/** What a call answers if an order is refused. `shortList`: of which items fewer are left than ordered (FIX-11). */
+/** The error for a refused order. `shortList` has the items of which fewer units are left than ordered (FIX-11). */
 export function orderRefusal(refused: OrderRefusal, shortList: ShortItem[] = []): CallError {
   switch (refused.kind) {
     case 'wrongField':
@@ -34,7 +34,7 @@ export function orderRefusal(refused: OrderRefusal, shortList: ShortItem[] = [])
   }
 }
 
-/** The value of a decision; throws its refusal. */
+/** Returns the value of a decision, or throws its refusal. */
 export function decidedValue<T>(decision: Result<T, OrderRefusal>): T {
   if (!decision.ok) throw orderRefusal(decision.error);
   return decision.value;

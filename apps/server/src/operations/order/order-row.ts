@@ -15,7 +15,7 @@ import type { StockTake } from '../../stores/stock-store.ts';
 import { tokenHash } from '../../token.ts';
 import type { SubmitMark } from './earlier-order.ts';
 
-/** A new order with all that is written of it. */
+/** A new order, with everything that is written for it. */
 export type NewOrder = {
   readonly session: OpenSession;
   readonly request: OrderRequest;
@@ -25,20 +25,20 @@ export type NewOrder = {
   readonly langCur: Language | null;
   readonly orderId: string;
   readonly orderToken: string;
-  /** Why it waits for the staff although the shop may accept by itself; empty if it does not. */
+  /** Why the order is held for the staff. Empty if it is not held. */
   readonly hold: readonly HoldReason[];
-  /** The units of stock that it takes. */
+  /** The units of stock that the order takes. */
   readonly takes: readonly StockTake[];
 };
 
-/** How many units of all items an order has. */
+/** The number of units of all items in an order. */
 export const unitsOf = ({ itemList }: OrderRequest): number =>
   itemList.reduce((sum, line) => sum + line.unitQty, 0);
 
-/** When a new order is given up that nobody has accepted, in Unix seconds. */
+/** When a new order expires if nobody accepts it, in Unix seconds. A held order expires in every shop. */
 const waitsUntil = ({ acceptTimeout }: Shop, now: number): number => now + (acceptTimeout ?? holdSeconds);
 
-/** What the diner gave, each field where its mode has it, without spaces around it. */
+/** The receiver that the diner typed, without surrounding spaces. Null where the delivery mode has no such field. */
 const receiverOf = ({ receiverName, receiverTel, deliveryAddr }: OrderRequest) => ({
   receiverName: receiverName?.trim() ?? null,
   receiverTel: receiverTel?.trim() ?? null,
@@ -53,7 +53,10 @@ type Beginning = {
   readonly now: number;
 };
 
-/** The columns of a new order. Its amounts are a projection of the document's lines and adjustments, for queries. */
+/**
+ * The columns of a new order. The amounts repeat the sums of the document's lines and adjustments, so that queries
+ * can use them.
+ */
 export function orderRow(
   { session, request, decided, mark, orderId, orderToken, hold }: NewOrder,
   { status, version, now }: Beginning,
@@ -96,7 +99,7 @@ export function orderRow(
   };
 }
 
-/** The document of a new order: its items in words, its money, and what it took. */
+/** The document of a new order: its items with their names, its money, and the stock that it took. */
 export const documentOf = ({
   session: { shop },
   request,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { findMemberByToken, findMemberWithBenefits, type MemberRow } from '../../stores/member-store.ts';
 import { tokenHash } from '../../token.ts';
 
-/** The member of this shop's brand with a token; refused if the token is invalid or expired. */
+/** Returns the member of this shop's brand who has the token. Refuses an invalid or expired token. */
 export async function memberOf(ctx: Context, shop: Shop, memberToken: string): Promise<MemberRow> {
   const access = { brandPid: shop.brandPid, tokenHash: tokenHash(memberToken), now: ctx.now() };
   const member = shop.members ? await findMemberByToken(ctx.db, access) : undefined;
@@ -14,7 +14,10 @@ export async function memberOf(ctx: Context, shop: Shop, memberToken: string): P
   return member;
 }
 
-/** A benefit is a member's: without a token the diner has to sign in where members can, else the coupon is unknown. */
+/**
+ * Refuses a benefit without a member token: the diner must sign in, or, in a shop without members, the coupon is
+ * unknown.
+ */
 function refuseStray(
   members: Shop['members'],
   { memberToken: _none, ...benefit }: BenefitRequest,
@@ -26,8 +29,8 @@ function refuseStray(
 }
 
 /**
- * Loads who the member is and what the requested benefit follows from, in one statement; undefined for an order without a
- * member.
+ * Loads in one statement the member and what the requested benefit depends on. Returns `undefined` for an order
+ * without a member.
  */
 export async function orderingMember(
   { db, now }: Context,

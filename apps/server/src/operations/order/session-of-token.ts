@@ -12,11 +12,13 @@ import { type ScanClaims, scanClaims, scanTokenOf, shopMarkOf, tokenHash } from 
 
 type Keys = readonly SessionKey[];
 
-/** The keys of the database, read or created once. */
+/** The signing keys of the database, which are read or created once. */
 const keysOf = ({ caches, db, now, newId }: Context): Promise<Keys> =>
   caches.sessionKeys.get('all', () => readOrInsertKeys(db, () => ({ secret: newId(256), at: now() })));
 
-/** The secret of a key. The keys are read again for an unknown one, because another server may have added it. */
+/**
+ * Returns the secret of a key. Reads the keys again for an unknown number, because another server may have added it.
+ */
 async function findSecret(ctx: Context, number: number): Promise<string | undefined> {
   const secretIn = (keys: Keys) => keys.find((key) => key.number === number)?.secret;
   const { sessionKeys, sessionKeysAgain } = ctx.caches;
@@ -25,8 +27,8 @@ async function findSecret(ctx: Context, number: number): Promise<string | undefi
 }
 
 /**
- * The scan in a token, if a server on this database signed it. It may have expired. It usually needs no query. A phone shows its
- * token with each call, so the signature is verified once.
+ * Returns the scan in a token that a server on this database has signed. The token may have expired. Usually needs no
+ * query. Verifies a signature only once, because a phone sends its token with each call.
  */
 export async function claimsOf(ctx: Context, token: string): Promise<ScanClaims | undefined> {
   const name = tokenHash(token);
@@ -41,8 +43,8 @@ export async function claimsOf(ctx: Context, token: string): Promise<ScanClaims 
 export const ownKey = async (ctx: Context): Promise<SessionKey> => signingKey(await keysOf(ctx));
 
 /**
- * The token of a new session at a scanned code. Nothing is written: the first draft or order creates the session's
- * row.
+ * Returns the token of a new session at a scanned QR code. Writes nothing: the first draft or order creates the
+ * session's row.
  */
 export async function newSessionToken(
   ctx: Context,
@@ -52,14 +54,17 @@ export async function newSessionToken(
   return scanTokenOf(scan, await ownKey(ctx), ctx.newId(256));
 }
 
-/** A token, with the content of a signed one. */
+/** A token, with its content if it is signed. */
 type ReadToken = {
   readonly token: string;
   readonly claims: ScanClaims | undefined;
   readonly now: number;
 };
 
-/** The valid session of a token: by its row, or by the content of a signed token. `find` may read more with it. */
+/**
+ * Returns the valid session of a token, from its row or from the content of a signed token. `find` reads the session,
+ * and may read more with it.
+ */
 export async function sessionOfClaims<Session extends OpenSession>(
   db: Db,
   { token, claims, now }: ReadToken,
@@ -74,7 +79,10 @@ export async function sessionOfClaims<Session extends OpenSession>(
   return isElsewhere ? undefined : session;
 }
 
-/** The valid session of a token. `verified`: its content, if its signature has been verified before. */
+/**
+ * Returns the valid session of a token. `verified` is the content of the token if its signature has been verified
+ * before.
+ */
 export const sessionOfToken = async (
   ctx: Context,
   token: string,
@@ -86,7 +94,10 @@ export const sessionOfToken = async (
     findSession,
   );
 
-/** The hash of the code of a token's session; undefined without a session. A valid signed token needs no query. */
+/**
+ * Returns the hash of the QR code of a token's session, or `undefined` without a session. A valid signed token needs
+ * no query.
+ */
 export async function codeOfToken(
   ctx: Context,
   token: string,

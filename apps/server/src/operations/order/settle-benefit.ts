@@ -23,7 +23,7 @@ type Settling = {
   readonly shop: Shop;
 };
 
-/** A return does not free the coupon, unless the shop allows it (T13). */
+/** Whether a transition frees the coupon. A return (transition T13) does so only if the shop allows it. */
 const freesCoupon = ({ benefits }: Transition, { returns }: Shop): boolean =>
   benefits === 'giveBack' || (benefits === 'pointsOnly' && returns.freesCoupon);
 
@@ -47,7 +47,7 @@ async function settlePoints(trx: Trx, { order, member, transition, at }: Settlin
   return true;
 }
 
-/** A paid and served order earns points; a returned one does not. */
+/** Adds the points that a served order earns, and takes them back when the order is returned. */
 async function settleEarned(trx: Trx, settling: Settling): Promise<void> {
   const { order, member, transition, at, shop } = settling;
   const { orderId } = order;
@@ -63,8 +63,8 @@ async function settleEarned(trx: Trx, settling: Settling): Promise<void> {
 }
 
 /**
- * The effect of a transition on the order's benefit and its earned points. Held benefits are claimed by the
- * payment, and released if the order ends unserved (SRV-3, order-life T6 to T13). If a benefit is in an unexpected
+ * Applies a transition (T6 to T13) to the order's benefit and to the points it has earned (SRV-3). A payment turns
+ * held benefits into used ones. An order that ends unserved releases its benefit. If a benefit is in an unexpected
  * state, the server logs an error and the order moves on.
  */
 export async function settleBenefit(

@@ -7,7 +7,10 @@ import { noticeAvailability } from './notice.ts';
 
 type Piles = Parameters<typeof moveStock>[3];
 
-/** Units of an unpaid order are held, those of later orders claimed (order-life T1, T2). */
+/**
+ * The piles between which a transition moves units. Units of an unpaid order are held, those of later orders are
+ * claimed.
+ */
 function pilesOf({ from, stock, event }: Transition): Piles | undefined {
   const taken = from === OrderStatus.Unpaid ? 'held' : 'claimed';
   if (stock === 'giveBack') return { from: taken, to: 'onHand' };
@@ -15,7 +18,7 @@ function pilesOf({ from, stock, event }: Transition): Piles | undefined {
   return event === 'paid' ? { from: 'held', to: 'claimed' } : undefined;
 }
 
-/** Logs an error if a counted variant lacks the units of an order, because some count was wrong. */
+/** Logs an error if a counted variant lacks the units of an order, because an earlier count was wrong. */
 async function noteMissing(ctx: Context, trx: Trx, order: StoredOrder, take: StockTake): Promise<void> {
   const counted = await unitsOnHand(trx, order.shopPid, [take.skuPid]);
   if (!counted.has(take.skuPid)) return;
@@ -25,7 +28,7 @@ async function noteMissing(ctx: Context, trx: Trx, order: StoredOrder, take: Sto
   );
 }
 
-/** The effect of a transition on the order's units. A variant that is not counted any more is skipped. */
+/** Moves the units of an order as its transition requires. Skips variants that are no longer counted. */
 export async function settleStock(
   ctx: Context,
   trx: Trx,

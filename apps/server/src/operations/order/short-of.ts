@@ -8,7 +8,7 @@ import { unitsOnHand } from '../../stores/stock-store.ts';
 
 type Wanted = { readonly shopPid: string; readonly itemList: readonly OrderLine[] };
 
-/** FIX-11: the variants with fewer units left than these lines need. */
+/** FIX-11: returns the variants that have fewer units left than these lines need. */
 export async function shortOf(
   db: Db,
   { shopPid, itemList }: Wanted,

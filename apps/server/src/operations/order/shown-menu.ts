@@ -12,11 +12,14 @@ import { allOf } from '../../db/transaction.ts';
 import { findMenu, soldOutOf } from '../../stores/menu-store.ts';
 import type { ShopState } from '../../stores/shop-store.ts';
 
-/** Reads through a cache. Inside of a transaction nobody else may wait for the load. */
+/**
+ * Reads through a cache. Inside a transaction the load is not shared, because nobody else may wait for the
+ * transaction.
+ */
 export const cachedFor = <T extends {}>(db: Db, { get, getAlone }: Cache<T>): Cache<T>['get'] =>
   db.isTransaction ? getAlone : get;
 
-/** A published menu. A publication never changes, so it is read and parsed once. */
+/** Returns a published menu. Reads and parses it once, because a publication never changes. */
 export const publishedMenu = ({ caches, db }: Context, shopPid: string, version: number): Promise<Menu> =>
   cachedFor(db, caches.menus)(`${version} ${shopPid}`, async () => {
     const menu = await findMenu(db, shopPid, version);
@@ -25,7 +28,8 @@ export const publishedMenu = ({ caches, db }: Context, shopPid: string, version:
   });
 
 /**
- * The unavailable items, computed once per change and minute, because sale windows begin and end on full minutes.
+ * Returns what is unavailable. Computes it once per change and minute, because sale windows begin and end on full
+ * minutes.
  */
 function availabilityAt(
   { caches, db }: Context,
@@ -40,7 +44,7 @@ function availabilityAt(
   });
 }
 
-/** The menu of a shop, with what is unavailable at an instant (Unix seconds); refused if it has none. */
+/** Returns the menu of a shop, with what is unavailable at an instant (Unix seconds). Refuses a shop without a menu. */
 export async function shownMenu(ctx: Context, state: ShopState, at: number): Promise<ShownMenu> {
   const { menuVersion, shop } = state;
   if (menuVersion === null) throw refusal('storeNoData');
@@ -55,8 +59,8 @@ export async function shownMenu(ctx: Context, state: ShopState, at: number): Pro
 }
 
 /**
- * The categories of a shown menu. The same list is returned while the same items are available, at any time, so
- * that its text is made once.
+ * Returns the categories of a shown menu. Returns the same list while the same items are available, so that its JSON
+ * text is made only once.
  */
 export function shownCategories(
   { caches }: Context,

@@ -4,7 +4,10 @@ import type { TimedShopInfo } from '../../caches.ts';
 import type { Context } from '../../context.ts';
 import { asOffered } from '../../providers/payment/offered-platforms.ts';
 
-/** The shop with the payment platforms of this server; the same object while they are the same. */
+/**
+ * Returns the shop with only the payment platforms that this server offers. Returns the same object while they are
+ * the same.
+ */
 export function offeredShop({ caches, payments }: Context, shop: Shop): Shop {
   const platforms = payments.size;
   const known = caches.offeredShops.get(shop);
@@ -14,14 +17,17 @@ export function offeredShop({ caches, payments }: Context, shop: Shop): Shop {
   return offered;
 }
 
-/** A shop opens and closes on full minutes, and a pause can end in between. */
+/** What a shop shows from `at` until it may change: at the next full minute, or earlier if its pause ends. */
 function shownFrom(shop: Shop, menuVersion: number, at: number): TimedShopInfo {
   const nextMinute = (Math.floor(at / 60) + 1) * 60;
   const until = Math.min(nextMinute, pauseAt(shop, at)?.until ?? nextMinute);
   return { info: shopInfo(shop, menuVersion, at), menuVersion, from: at, until };
 }
 
-/** A shop as a diner's phone gets it now; the same object until it changes, so that its text is made once. */
+/**
+ * Returns the shop as a diner's phone shows it now. Returns the same object until it changes, so that its JSON text
+ * is made only once.
+ */
 export function shownShop(
   { caches, now }: Pick<Context, 'caches' | 'now'>,
   shop: Shop,

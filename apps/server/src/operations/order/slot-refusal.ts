@@ -9,6 +9,6 @@ const messages: Record<SlotProblem, string> = {
   tooFar: 'The reservation time is beyond the days that can be booked',
 };
 
-/** FIX-14: the refusal of a reservation time, with a message, and the reason in `data`. */
+/** FIX-14: the error for a booking time that the shop cannot offer. It has a message, and the reason in `data`. */
 export const slotRefusal = (reason: SlotProblem): CallError =>
   refusal('timeUnavailable', { message: messages[reason], data: { reason } });

@@ -1,7 +1,6 @@
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { StoredOrder } from '../../db/stored-order.ts';
 
-/** The status of an order and of its payment. */
 export const statusesOf = (order: StoredOrder): { orderStatus: OrderStatus; txStatus: TxStatus } => ({
   orderStatus: order.orderStatus,
   txStatus: order.txStatus,

@@ -21,11 +21,11 @@ const read = (stored: unknown): OrderDocument =>
   parseOrderDocument({ shopPid: 'noodle-bar/centre', orderId: 'o1', document: JSON.stringify(stored) });
 const fields = ({ items, adjustments }: OrderDocument) => moneyFields(moneyOfLines(items, adjustments));
 
-describe('an order’s document', () => {
+describe('the stored document of an order', () => {
   it.each([
     ['a coupon', coupon],
     ['points', points],
-  ])('of before there were adjustments loses nothing: %s and its taxes', (_what, promo) => {
+  ])('that is older than adjustments keeps all amounts: %s and its taxes', (_what, promo) => {
     const document = read({ ...rest, ...since, promoList: [promo], taxList: taxes });
     expect(fields(document)).toEqual({
       orderingAmount: 700,
@@ -39,13 +39,13 @@ describe('an order’s document', () => {
     expect(document).not.toHaveProperty('taxList');
   });
 
-  it('of before there were benefits, terms and languages has none of them', () => {
+  it('that is older than benefits, terms and languages has none of them', () => {
     const document = read({ ...rest, taxList: taxes.slice(0, 1) });
     expect(fields(document)).toMatchObject({ promoAmount: 0, dueAmount: 700, promoList: [] });
     expect(document).toMatchObject({ acceptedTerms: [], langCur: null });
   });
 
-  it('is read as it was written, also when an older one was written again', () => {
+  it('is read as it was written, even if an older form was written again', () => {
     const document = read({ ...rest, ...since, promoList: [coupon], taxList: taxes });
     expect(read(document)).toEqual(document);
     expect(document.adjustments.map(({ id, amount }) => [id, amount])).toEqual([
@@ -55,19 +55,19 @@ describe('an order’s document', () => {
     ]);
   });
 
-  it('may have fields and a language of a newer program', () => {
+  it('may contain unknown fields and an unknown language of a newer release', () => {
     const document = read({ ...rest, ...since, adjustments: [], langCur: 'xx', tip: 1 });
     expect(document).toMatchObject({ ...rest, langCur: null });
   });
 
   it.each([
-    ['a list that is none', { ...rest, taxList: [], items: {} }, '/items must be array'],
+    ['a list that is no array', { ...rest, taxList: [], items: {} }, '/items must be array'],
     [
       'stock without a number',
       { ...rest, taxList: [], stock: [{ skuPid: 'a' }] },
       '/stock/0 must have required properties qty',
     ],
-  ])('is refused with %s, and names its row', (_what, stored, message) => {
+  ])('is refused for %s, and the error contains the order id', (_what, stored, message) => {
     expect(() => read(stored)).toThrow(BrokenDocumentError);
     expect(() => read(stored)).toThrow(`Order o1 of shop noodle-bar/centre is broken: ${message}`);
   });

@@ -5,14 +5,14 @@ import { type ScanClaims, tokenHash } from '../../token.ts';
 import { type EarlierOrders, findEarlierOrders } from './earlier-order.ts';
 import { sessionOfClaims } from './session-of-token.ts';
 
-/** The facts of a submit, before it is tried. */
+/** What the server reads for a submit before it writes the order. */
 export type SubmitFacts = {
   readonly session: OpenSession | undefined;
   readonly earlier: EarlierOrders;
   readonly draft: string | null;
 };
 
-/** Loads all facts in one round trip. */
+/** Loads the facts of a submit in one round trip. */
 export async function loadSubmit(
   ctx: Context,
   { token, claims }: { readonly token: string; readonly claims: ScanClaims | null },
@@ -22,7 +22,7 @@ export async function loadSubmit(
   const sessionHash = tokenHash(token);
   return readAtOnce(ctx.db, async (db) => {
     const reading = sessionOfClaims(db, { token, claims: claims ?? undefined, now }, findSessionWithDraft);
-    // a token of an earlier version does not say its shop
+    // a token of an earlier release does not contain its shop
     const shop = claims ? { codeHash: claims.qrHash } : ((await reading)?.shop.shopPid ?? '');
     const [session, earlier] = await allOf([
       reading,

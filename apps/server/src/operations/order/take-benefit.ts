@@ -5,8 +5,8 @@ import { takeCoupon } from '../../stores/coupon-store.ts';
 import { holdPoints, spendFreePoints } from '../../stores/point-store.ts';
 
 /**
- * Which order of whom takes a benefit. It is held while the order is unpaid, else claimed at once (order-life T1,
- * T2).
+ * For which order of which member a benefit is taken. It is held while the order is unpaid (transition T1), otherwise
+ * used at once (transition T2).
  */
 export type BenefitTaking = {
   readonly brandPid: string;
@@ -17,8 +17,8 @@ export type BenefitTaking = {
 };
 
 /**
- * Takes the benefit of an order from its member, in the caller's transaction, as one conditional write. Of several
- * orders for one coupon one gets it and the others are refused; no point is used twice.
+ * Takes the benefit of an order from its member in the caller's transaction, with one conditional write. Refuses if
+ * another order has already taken the coupon or the points.
  */
 export async function takeBenefit(trx: Trx, benefit: Benefit, taking: BenefitTaking): Promise<void> {
   const { brandPid, memberPid, orderId, isHeld, at } = taking;

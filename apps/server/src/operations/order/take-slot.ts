@@ -6,9 +6,9 @@ import { bookedUnits, lockSlots } from '../../stores/slot-store.ts';
 import { slotRefusal } from './slot-refusal.ts';
 
 /**
- * MODE-6: checks that the slot has capacity for the order's units, after all earlier reservations; otherwise it is
- * refused. The count comes from the orders themselves, so an order that ends unserved releases its slot. Lock
- * order: after the stock, as everywhere.
+ * MODE-6: refuses an order if its slot has too little capacity left for its units. Counts the units in the orders
+ * themselves, so an order that ends unserved frees its slot. Locks the slots after the stock, as every transaction
+ * does, so that two orders never deadlock.
  */
 export async function takeSlot(trx: Trx, shop: Shop, slot: Slot, units: number): Promise<void> {
   const [, booked] = await allOf([lockSlots(trx, shop.shopPid), bookedUnits(trx, shop.shopPid, slot)]);

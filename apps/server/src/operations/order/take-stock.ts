@@ -9,8 +9,8 @@ import { moveStock, type StockTake, unitsOnHand } from '../../stores/stock-store
 import { noticeUsedUp } from './notice.ts';
 
 /**
- * The refusal `soldOut`: variants without units are sold out, others have fewer units than requested (FIX-11).
- * `taken`: what this transaction has taken so far and gives back.
+ * The refusal `soldOut`: lists variants without units as sold out, and variants with fewer units than requested as
+ * short (FIX-11). `taken` is what this transaction has taken so far and gives back.
  */
 async function notEnough(
   trx: Trx,
@@ -28,7 +28,7 @@ async function notEnough(
   return refusal('soldOut', { message, data: { ...availability, shortList } });
 }
 
-/** The units that lines take of counted variants, in one order of variants for all orders. */
+/** Returns the units that lines take of counted variants, always in the same order of variants. */
 export async function countedTakes(
   trx: Trx,
   shopPid: string,
@@ -49,8 +49,8 @@ type StockRequest = {
 };
 
 /**
- * Takes the units of counted variants, in one fixed order of variants, so that two orders never deadlock. Refused if there is not
- * enough; the transaction then gives back what it took.
+ * Takes the units of counted variants, always in the same order of variants, so that two orders never deadlock.
+ * Refuses if there are too few units; the transaction then gives back what it took.
  */
 export async function takeStock(ctx: Context, trx: Trx, request: StockRequest): Promise<void> {
   const { shopPid, takes, pile } = request;

@@ -7,15 +7,15 @@ import { insertOrderEvents } from '../../stores/order-store.ts';
 /** Who moves an order, as stored in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
 
-/** A step of an order's life (order-life T1 to T13). */
+/** A transition of an order, T1 to T13. */
 type Step = {
   readonly id: `T${number}`;
-  /** None for a new order. */
+  /** Null for a new order. */
   readonly from: OrderStatus | null;
   readonly to: OrderStatus;
 };
 
-/** An event of an order: what, by whom, and its step, if it is one. */
+/** An event of an order: its kind, who caused it, and its transition, if it is one. */
 export type Happening = {
   readonly kind: string;
   readonly who: Mover;
@@ -23,7 +23,7 @@ export type Happening = {
   readonly step: Step | null;
 };
 
-/** An order after the event. */
+/** The order after the event. */
 type Changed = Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>;
 
 const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
@@ -40,7 +40,6 @@ const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happen
   note,
 });
 
-/** Adds a row to the history of an order. */
 export const writeHistory = (ctx: Context, trx: Trx, order: Changed, happening: Happening): Promise<void> =>
   insertOrderEvents(trx, [eventOf(ctx, order, happening)]);
 

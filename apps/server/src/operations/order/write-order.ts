@@ -20,14 +20,14 @@ import { takeSlot } from './take-slot.ts';
 import { countedTakes, takeStock } from './take-stock.ts';
 import { beginHistory } from './write-history.ts';
 
-/** A request for an order, before it is decided. */
+/** A requested order, before it is decided. */
 type OrderToWrite = Pick<NewOrder, 'session' | 'request' | 'mark' | 'orderId' | 'orderToken'> & {
   readonly draft: string | null;
 };
 
 /**
- * How an order begins: unpaid if it is paid online (T1), else waiting for acceptance (T2). A shop without an acceptance timeout
- * accepts it at once (T9), unless it is held.
+ * The first transitions of an order. If paid online, it begins as unpaid (T1), otherwise it waits for acceptance
+ * (T2). A shop without an acceptance timeout accepts it at once (T9), unless the order is held.
  */
 function beginning({ session: { shop }, request, hold }: NewOrder) {
   if (isPaidOnline(shop.orderingMode, request.checkoutMethod))
@@ -45,7 +45,7 @@ const statusOf = (steps: Steps): OrderStatus => steps.at(-1)?.to ?? OrderStatus.
 /** The day in the order numbers of a shop: two digits each for year, month and day. */
 const dayOf = (shop: Shop, now: number): string => shopDate(shop, now).slice(2).replaceAll('-', '');
 
-/** The rows that begin an order's history. */
+/** The first history rows of an order. */
 const happeningsOf = (steps: Steps) =>
   steps.map(({ id, to }, index) => ({
     kind: index === 0 ? 'placed' : 'accepted',
@@ -74,7 +74,9 @@ async function takeLimited(
   ]);
 }
 
-/** The order's number is taken last. */
+/**
+ * Inserts the order's row. Takes the order number last, because other orders wait for it until this transaction ends.
+ */
 async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps): Promise<void> {
   const { shop } = order.session;
   const now = ctx.now();
@@ -86,7 +88,7 @@ async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps):
   ]);
 }
 
-/** Inserts what is the order's alone: nobody waits for these rows. */
+/** Inserts the rows that belong to this order only, so no other transaction waits for them. */
 async function insertDetails(
   ctx: Context,
   trx: Trx,
@@ -111,8 +113,9 @@ async function countUse(trx: Trx, { shop: { shopPid }, code: { hash } }: OpenSes
 }
 
 /**
- * Writes a new order and takes what it needs, in the caller's transaction. All statements are sent at once. Rows that other orders
- * wait for until the transaction ends come last: the code, the stock, and the shop's number.
+ * Writes a new order and takes what it needs, in the caller's transaction. Sends all statements at once. The rows
+ * that other orders wait for until the transaction ends come last: the QR code, the stock, and the shop's order
+ * number.
  */
 async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
   const { session, orderId } = order;
@@ -127,9 +130,9 @@ async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<v
 }
 
 /**
- * Decides on a requested order and writes it, in one transaction of three round trips: what it follows from, its rows, COMMIT. It
- * takes a use of the code's order limit, stock, the slot, the member's coupon or points. Each may refuse it. If another request of
- * the session was faster, its order is the answer.
+ * Decides on a requested order and writes it, in one transaction of three round trips: reads, writes, COMMIT. Takes a
+ * use of the QR code's limit, the stock, the slot, and the member's coupon or points. Each of them may refuse the
+ * order. If another request of the session was faster, returns its order.
  */
 export function writeOrder(ctx: Context, toWrite: OrderToWrite): Promise<EarlierOrder> {
   const { session, request, draft, mark, orderId } = toWrite;
@@ -138,7 +141,7 @@ export function writeOrder(ctx: Context, toWrite: OrderToWrite): Promise<Earlier
     ctx.db,
     async (trx) => {
       const inside: Context = { ...ctx, db: trx };
-      // behind the lock no other order of the session is missed
+      // the session is locked first, so that this read misses none of its orders
       const [, others, facts, held, takes] = await allOf([
         lockSession(trx, session),
         findEarlierOrders(trx, { ...mark, shop: shop.shopPid }, ctx.now()),

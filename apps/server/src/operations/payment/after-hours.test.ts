@@ -30,7 +30,7 @@ async function orderJustBeforeClosing() {
   return { token, orderId, pay };
 }
 
-it('PAY-9 outside business hours ordering and paying are 1031; an order placed in time may be paid until its deadline', async () => {
+it('PAY-9 outside business hours new orders are refused with 1031; an order placed in time may be paid until its deadline', async () => {
   const { token, orderId, pay } = await orderJustBeforeClosing();
   server.clock.now = noon + 30 * 60;
   const other = (await server.scan({ hash: 'table-8', code: '8' })).queryInfo.token;

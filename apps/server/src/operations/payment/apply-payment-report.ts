@@ -20,16 +20,15 @@ import { statusesOf } from '../order/statuses-of.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
 
-/** The result of a report. */
 export type ReportOutcome = ReportEffect['kind'] | 'unknownAttempt';
 
 /**
- * Whether the report is certain: after an uncertain "voided" the server keeps asking the provider, because a
- * success may still arrive.
+ * Whether the provider was certain. After an uncertain "voided" the server keeps asking, because a success may still
+ * arrive.
  */
 type Certainty = { readonly isCertain: boolean };
 
-/** The reported attempt, with all attempts of its order, and the locked order. */
+/** A report with its attempt, all attempts of the order, and the locked order. */
 type Scene = {
   readonly order: StoredOrder;
   readonly attempt: Attempt;
@@ -38,8 +37,8 @@ type Scene = {
 };
 
 /**
- * The only place where a provider's report changes an attempt and its order, from a webhook, return, poll, cancel,
- * timeout or sweeper (T4, T5, T6, R1 to R3). Reports may come in any order, twice or never.
+ * Applies a provider's report to its attempt and its order (transitions T4 to T6). Only this function does so, for
+ * webhooks, returns, polls, cancels, timeouts and the sweeper. Reports may come in any order, twice or never.
  */
 export async function applyPaymentReport(
   ctx: Context,
@@ -58,7 +57,7 @@ export async function applyPaymentReport(
         return 'nothingNew';
       const attempts = await attemptsOf(trx, known);
       const attempt = attempts.find(({ txNo }) => txNo === report.txNo) ?? known;
-      // a webhook may be older than others, so what it closes is checked once more
+      // a webhook may be outdated, so the server asks once more about an attempt that a webhook has closed
       return applyOnce(ctx, trx, { order, attempt, attempts, report }, isCertain && report.eventId === null);
     },
     known.shopPid,
@@ -106,8 +105,8 @@ async function applyOnce(
 }
 
 /**
- * Another amount or currency than requested never pays an order, nor does it keep one open. The attempt ends as
- * voided, is recorded once, and a person must refund what was captured.
+ * Ends an attempt whose report has another amount or currency than requested. Such a payment never pays an order, and
+ * does not keep it open. The attempt ends as voided, is recorded once, and a person must refund what was captured.
  */
 async function endWrong(ctx: Context, trx: Trx, scene: Scene): Promise<'mismatch' | 'nothingNew'> {
   const { order, attempt, report } = scene;
@@ -131,7 +130,7 @@ async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }:
   await markPayment(ctx, trx, orderKey(order), { txStatus, transition, who: 'gateway' });
 }
 
-/** T6, and T9 with it if the shop accepts automatically. */
+/** Pays the order (transition T6), and accepts it if the shop accepts automatically (transition T9). */
 async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
   await setAttemptState(trx, attempt, { state: 'succeeded', askAt: null, isPayment: 1 });
   const moved = await moveOrder(ctx, trx, orderKey(order), {

@@ -13,14 +13,14 @@ const ask: Question = (provider, ref) => provider.ask(ref);
 const confirm: Question = (provider, ref) => (provider.confirm ?? provider.ask)(ref);
 
 /**
- * Asks the provider for the state of an attempt and stores the answer; it moves no money. Rejects if the provider
- * does not answer.
+ * Asks the provider for the state of an attempt and stores the answer. Moves no money. Rejects if the provider does
+ * not answer.
  */
 export const askAttempt = (ctx: Context, attempt: Attempt): Promise<void> => askWith(ctx, attempt, ask);
 
 /**
- * Asks like `askAttempt`. If a provider takes the money only on our confirmation, it confirms while the order waits
- * for this payment. An attempt that is being closed gets no confirmation.
+ * Asks like `askAttempt`, but confirms the payment if the provider takes the money only on our confirmation. Confirms
+ * only while the order waits for this payment, and never an attempt that is being closed.
  */
 export async function settleAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   await askWith(ctx, attempt, (await mayBePaid(ctx, attempt)) ? confirm : ask);

@@ -6,14 +6,15 @@ import { holdOrder, type OrderKey } from '../../stores/order-store.ts';
 import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/** How an unpaid order is closed: by its diner (T7), or by its deadline (T8). */
+/** How an unpaid order is closed: by its diner (transition T7), or by its deadline (transition T8). */
 export type Closing = Move & { readonly event: 'cancelledByDiner' | 'payTimeout' };
 
 const tries = 3;
 
 /**
- * Closes an unpaid order. First voids every pending payment at its provider. If one turns out paid, the order is
- * paid and is not closed. Undefined if a payment stays undecided, or there is no such order.
+ * Closes an unpaid order, after it has voided every pending payment at its provider. If one of them turns out to be
+ * paid, the order becomes paid and is not closed. Returns `undefined` if a payment stays undecided, or if there is no
+ * such order.
  */
 export const closeUnpaidOrder = (ctx: Context, key: OrderKey, closing: Closing): Promise<Moved | undefined> =>
   retryOvertaken(tries, async () => {

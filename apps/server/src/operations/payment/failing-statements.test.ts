@@ -18,14 +18,14 @@ import { keptCompilers } from '../../testing/kept-compilers.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { returnUrl } from './return-url.ts';
 
-/* A full disk, a lost connection or a killed server, at every statement of everything that moves money. */
+/* Simulates a full disk, a lost connection or a killed server, at each statement of every action that moves money. */
 
 type Placed = { readonly token: string; readonly orderId: string; readonly orderToken: string };
 type Answer = { readonly status: number; readonly code: unknown };
 
 let server: TestServer;
 let database: BreakableDb;
-/** The same server on the database that breaks. */
+/** The same server on a database that fails on demand. */
 let app: FastifyInstance;
 let memberToken: string;
 let memberPid: string;
@@ -68,7 +68,7 @@ async function send(url: string, headers: Record<string, string>, payload: strin
 const json = { 'content-type': 'application/json' };
 const call = (path: string, body: object) => send(`${serviceRoot}/${path}`, json, JSON.stringify(body));
 
-/** Two soups; every other order has a separate coupon, the others points. */
+/** An order of two soups. Every other order has its own coupon, the others use points. */
 async function orderRequest() {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
@@ -126,33 +126,33 @@ async function sweeping(): Promise<Answer> {
   return { status: 200, code: 200 };
 }
 
-/** An action on an order, and the order's status after the action is done and settled. */
+/** The name of an action, its preparation, the action, and the order's status after all is settled. */
 type Deed = readonly [string, () => Promise<Placed>, (placed: Placed) => Promise<Answer>, number];
 const deeds: readonly Deed[] = [
   ['starting to pay', place, (placed) => call('payment/create', createInput(placed)), 0],
-  ['a webhook that says paid', paidUnheard, webhook, 1],
+  ['a webhook that reports the payment', paidUnheard, webhook, 1],
   [
-    'a question that hears paid',
+    'a poll that finds the payment',
     paidUnheard,
     ({ token, orderId }) => call('payment/status', { token, orderId }),
     1,
   ],
   [
-    'cancelling while a payment is under way',
+    'cancelling an order with a pending payment',
     paying,
     ({ token, orderId }) => call('cancel', { token, orderId }),
     9,
   ],
   [
-    'cancelling what turns out paid',
+    'cancelling an order that turns out to be paid',
     paidUnheard,
     ({ token, orderId }) => call('cancel', { token, orderId }),
     1,
   ],
-  ['rejecting what was paid', paid, (placed) => byTill(placed, 'reject'), 8],
-  ['the sweeper that hears paid', paidUnheard, sweeping, 1],
+  ['rejecting a paid order', paid, (placed) => byTill(placed, 'reject'), 8],
+  ['the sweeper that finds the payment', paidUnheard, sweeping, 1],
   [
-    'the sweeper that pays back',
+    'the sweeper that refunds',
     async () => {
       const placed = await paid();
       await byTill(placed, 'reject');
@@ -163,7 +163,7 @@ const deeds: readonly Deed[] = [
   ],
 ];
 
-/** killed.test.ts stops a real server at some of the steps, and at all of them in the long run. */
+/** Tests every third statement, and every statement in the long run. killed.test.ts stops a real server instead. */
 const step = process.env.LONG === '1' ? 1 : 3;
 
 const faults = () => bookErrors(server.ctx.db, server.clock.now);
@@ -178,9 +178,9 @@ const statuses = async () => {
   return rows.map(({ orderStatus }) => orderStatus);
 };
 
-describe('when the n-th statement fails', () => {
+describe('when one statement fails', () => {
   it.each(deeds)(
-    '%s is rolled back or done as a whole, answers 2500, and succeeds afterwards',
+    '%s is either done or rolled back completely, answers 2500, and succeeds afterwards',
     async (_what, before, deed, status) => {
       for (let n = 1, isBroken = true; isBroken; n += 1) {
         const placed = await before();
@@ -199,7 +199,7 @@ describe('when the n-th statement fails', () => {
   );
 });
 
-describe('when the server is gone at the n-th statement', () => {
+describe('when the server dies at one statement', () => {
   it.each(deeds)(
     '%s is settled by the sweeper of the next server within a minute',
     async (_what, before, deed) => {

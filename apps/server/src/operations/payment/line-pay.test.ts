@@ -58,7 +58,7 @@ describe('LINE Pay', () => {
   const asked = (which: RegExp) => line.asked.filter(({ method, path }) => which.test(`${method} ${path}`));
   const money = async (order: PlacedOrder) => line.moneyOf((await lastAttempt(order)).txNo);
 
-  describe('starting', () => {
+  describe('starting a payment', () => {
     it('leads to LINE Pay’s page, and keeps every digit of its transaction id', async () => {
       const order = await scene.placeOrder();
       const { paymentUrl, txNo } = await create(order);
@@ -81,7 +81,7 @@ describe('LINE Pay', () => {
       ['TH', 'THB', 2, 3.5],
       ['TH', 'THB', 0, 350],
     ])(
-      'sends an amount in %s, in %s with %i decimals, in main units, and pays with it',
+      'sends the amount in main units in %s, in %s with %i decimals, and is paid',
       async (country, currency, amountScale, amount) => {
         await begin({ country, currency, amountScale });
         const order = await scene.placeOrder();
@@ -112,10 +112,10 @@ describe('LINE Pay', () => {
     it.each<[string, Trouble]>([
       ['is down', { kind: 'down' }],
       ['loses its answer', { kind: 'lost' }],
-      ['has no such channel', { kind: 'answers', reply: lineReply('1104') }],
-      ['says something else', { kind: 'answers', reply: { status: 200, body: '<html>' } }],
-      ['is being repaired', { kind: 'answers', reply: { status: 503, body: '' } }],
-    ])('reports it if LINE Pay %s, and lets the diner try again', async (_what, trouble) => {
+      ['does not know the channel', { kind: 'answers', reply: lineReply('1104') }],
+      ['sends something other than JSON', { kind: 'answers', reply: { status: 200, body: '<html>' } }],
+      ['is under maintenance', { kind: 'answers', reply: { status: 503, body: '' } }],
+    ])('is refused if LINE Pay %s, and the diner can try again', async (_what, trouble) => {
       line.trouble(/request$/, trouble);
       const order = await scene.placeOrder();
       await expect(create(order)).rejects.toMatchObject({ code: 2500 });
@@ -144,7 +144,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
     });
 
-    it('once if the poll and the sweeper come at the same moment', async () => {
+    it('once if the poll and the sweeper ask at the same moment', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'slow', ms: 50 });
       await Promise.all([poll(order), sweepAfter(5)]);
@@ -153,7 +153,7 @@ describe('LINE Pay', () => {
     });
 
     it.each([1, 16, 77])(
-      'within 30 seconds of an approval after %i seconds, if the phone dies on LINE Pay’s page',
+      'within 30 seconds of the approval, if the diner approves after %i seconds and the phone then dies',
       async (approvedAfter) => {
         const order = await paying();
         let waited = 0;
@@ -171,17 +171,17 @@ describe('LINE Pay', () => {
     );
 
     it.each<[string, Trouble]>([
-      ['was lost', { kind: 'lost' }],
-      ['never reached it', { kind: 'down' }],
-      ['was that it is under way', { kind: 'answers', reply: lineReply('1198') }],
-      ['was that there is such an order', { kind: 'answers', reply: lineReply('1172') }],
-      ['was that it is in trouble', { kind: 'answers', reply: lineReply('9000') }],
-      ['was that a card is out of order for now', { kind: 'answers', reply: lineReply('1280') }],
-      ['was that the diner has not approved yet', { kind: 'answers', reply: lineReply('1169') }],
-      ['was none of LINE Pay’s', { kind: 'answers', reply: { status: 502, body: 'Bad gateway' } }],
-      ['was half an answer', { kind: 'answers', reply: lineReply('0000', {}) }],
+      ['is lost', { kind: 'lost' }],
+      ['is a lost connection', { kind: 'down' }],
+      ['is that the payment is being processed', { kind: 'answers', reply: lineReply('1198') }],
+      ['is that the order exists already', { kind: 'answers', reply: lineReply('1172') }],
+      ['is an internal error', { kind: 'answers', reply: lineReply('9000') }],
+      ['is that the card cannot be used for now', { kind: 'answers', reply: lineReply('1280') }],
+      ['is that the diner has not approved yet', { kind: 'answers', reply: lineReply('1169') }],
+      ['comes from a proxy', { kind: 'answers', reply: { status: 502, body: 'Bad gateway' } }],
+      ['is incomplete', { kind: 'answers', reply: lineReply('0000', {}) }],
       [
-        'was about another payment',
+        'is about another payment',
         { kind: 'answers', reply: lineReply('0000', { orderId: 'other', payInfo: [{ amount: 350 }] }) },
       ],
     ])('once, and shows no failure, if the answer to a confirmation %s', async (_what, trouble) => {
@@ -193,7 +193,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
     });
 
-    it('is found taken by a second confirmation, if the first answer was lost', async () => {
+    it('once, if the first answer was lost and a second confirmation finds it taken', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'lost' });
       await poll(order);
@@ -203,7 +203,7 @@ describe('LINE Pay', () => {
       expect(asked(isConfirm)).toHaveLength(2);
     });
 
-    it('is not found among refunds and the payments of others', async () => {
+    it('and does not mistake a refund or the payment of another order for it', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'lost' });
       await poll(order);
@@ -220,7 +220,7 @@ describe('LINE Pay', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it('never without its diner’s approval', async () => {
+    it('never without the diner’s approval', async () => {
       const order = await paying();
       await poll(order);
       await sweepAfter(5);
@@ -228,7 +228,7 @@ describe('LINE Pay', () => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
-    it('while the diner sees the known state after 4 seconds, and nobody asks twice', async () => {
+    it('in one request, though it is slow; after 4 seconds the diner sees the known state', async () => {
       const order = await approved();
       const goesOn = Promise.withResolvers<void>();
       let asked = 0;
@@ -266,37 +266,40 @@ describe('LINE Pay', () => {
     });
   });
 
-  describe('refuses', () => {
+  describe('refusals', () => {
     it.each([
       ['1142', 'the balance is too low', 'failed', 2],
       ['1298', 'the card was declined', 'failed', 2],
-      ['1153', 'the amount is another one', 'failed', 2],
-      ['1180', 'it has expired', 'voided', 0],
-    ])('a confirmation with %s, for %s, and the diner pays again', async (code, _why, state, tx) => {
-      const order = await approved();
-      line.trouble(isConfirm, { kind: 'answers', reply: lineReply(code) });
-      await poll(order);
-      expect(await paymentState(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
-      await create(order);
-      line.decide(await idOf(order), 'approved');
-      await sweepAfter(5);
-      expect(await paymentState(scene, order)).toEqual({
-        ...paidOnce,
-        attempts: [state, 'succeeded payment'],
-      });
-    });
+      ['1153', 'the amount differs', 'failed', 2],
+      ['1180', 'the payment has expired', 'voided', 0],
+    ])(
+      'a confirmation that fails with %s, because %s, lets the diner pay again',
+      async (code, _why, state, tx) => {
+        const order = await approved();
+        line.trouble(isConfirm, { kind: 'answers', reply: lineReply(code) });
+        await poll(order);
+        expect(await paymentState(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
+        await create(order);
+        line.decide(await idOf(order), 'approved');
+        await sweepAfter(5);
+        expect(await paymentState(scene, order)).toEqual({
+          ...paidOnce,
+          attempts: [state, 'succeeded payment'],
+        });
+      },
+    );
 
     it.each([
       ['cancelled', 'voided', 0],
       ['failed', 'failed', 2],
-    ] as const)('if the diner has %s there', async (decision, state, tx) => {
+    ] as const)('the attempt ends if the diner has %s there', async (decision, state, tx) => {
       const order = await paying();
       line.decide(await idOf(order), decision);
       await poll(order);
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx, attempts: [state] });
     });
 
-    it('another amount than requested', async () => {
+    it('another amount than requested is never captured', async () => {
       const order = await approved();
       await scene.ctx.db.updateTable('paymentAttempts').set({ amount: 340 }).execute();
       await poll(order);
@@ -304,18 +307,18 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 0, refunds: [] });
     });
 
-    it('messages in its name, because it sends none', async () => {
+    it('webhooks in the name of LINE Pay are refused, because it sends none', async () => {
       const forged = await fetch(`${scene.origin}/api/webhooks/line-pay`, { method: 'POST', body: '{}' });
       expect(forged.status).toBe(401);
     });
   });
 
-  describe('leaves a closed order unpaid', () => {
+  describe('when an order is closed', () => {
     it.each([
-      ['its diner cancels', 0],
-      ['its time has passed', 900],
+      ['the diner cancels', 0],
+      ['the deadline passes', 900],
     ])(
-      'if %s after approving: nothing is taken, and the server asks LINE Pay until it expires',
+      'takes no money if %s after the approval, and asks LINE Pay until the payment expires',
       async (_how, seconds) => {
         const order = await approved();
         if (seconds === 0) await cancelOrder(order);
@@ -332,7 +335,7 @@ describe('LINE Pay', () => {
       },
     );
 
-    it('and shows it as paid if the confirmation came first', async () => {
+    it('keeps the order as paid if the confirmation came first', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'slow', ms: 100 });
       const settled = settleAttempt(scene.ctx, await lastAttempt(order));
@@ -342,7 +345,7 @@ describe('LINE Pay', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it('and refunds what another server confirmed at the same moment', async () => {
+    it('refunds what another server confirmed at the same moment', async () => {
       const order = await approved();
       const elsewhere = linePayProvider(openLinePay(line.account));
       const attempt = await lastAttempt(order);
@@ -361,7 +364,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
-    it('if the diner switches to another platform: the approval is never used', async () => {
+    it('never uses the approval if the diner switches to another platform', async () => {
       const order = await approved();
       await create(order, 'sandbox');
       await sweepAfter(20);
@@ -378,10 +381,10 @@ describe('LINE Pay', () => {
     };
 
     it.each<[string, Trouble, number]>([
-      ['was lost, five times', { kind: 'lost' }, 5],
-      ['never came, five times', { kind: 'down' }, 5],
-      ['was that it is under way', { kind: 'answers', reply: lineReply('1198') }, 3],
-      ['was that it is in trouble', { kind: 'answers', reply: lineReply('9000') }, 3],
+      ['is lost, five times', { kind: 'lost' }, 5],
+      ['is a lost connection, five times', { kind: 'down' }, 5],
+      ['is that the refund is being processed', { kind: 'answers', reply: lineReply('1198') }, 3],
+      ['is an internal error', { kind: 'answers', reply: lineReply('9000') }, 3],
     ])('once, if the answer to a refund %s', async (_what, trouble, times) => {
       const order = await refused();
       line.trouble(isRefund, trouble, times);
@@ -405,7 +408,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
-    it('no partial amount next to another: a person must do it', async () => {
+    it('nothing after a person has refunded a part: a person must refund the rest', async () => {
       const order = await refused();
       await openLinePay(line.account).refund(await idOf(order), 100);
       await sweepAfter(300);

@@ -6,31 +6,31 @@ let server: TestServer;
 afterEach(() => server.close());
 
 describe('a shop’s payment platforms', () => {
-  it('get a warning at the start if the server does not support them', async () => {
+  it('cause a warning at the start if the server does not support them', async () => {
     server = await startTestServer({ shop: { paymentPlatforms: ['sandbox', 'wallet'] } });
     await warnOfMissingPlatforms(server.ctx);
     expect(server.logged()).toContain('"missing":["wallet"]');
     expect(server.logged()).toContain(server.shop.shopPid);
   });
 
-  it('get a warning if they cannot take its money', async () => {
+  it('cause a warning at the start if they cannot take the shop’s currency', async () => {
     server = await startTestServer({ shop: { paymentPlatforms: ['sandbox', 'line-pay'] } });
     await warnOfMissingPlatforms(server.ctx);
     expect(server.logged()).toContain('"unfit":["line-pay"]');
   });
 
-  it('get no warning if all are available', async () => {
+  it('cause no warning if all are available', async () => {
     server = await startTestServer({ shop: { paymentPlatforms: ['sandbox'] } });
     await warnOfMissingPlatforms(server.ctx);
     expect(server.logged()).not.toMatch(/missing|unfit/);
   });
 });
 
-describe('the sandbox’s pay page', () => {
+describe('an unknown payment on the sandbox’s pay page', () => {
   it.each([
-    [true, 'is unknown only where there is no such payment', 'text/html; charset=utf-8'],
-    [false, 'is not there where the sandbox is closed', 'application/json; charset=utf-8'],
-  ])('opened: %s, %s', async (sandbox, _what, type) => {
+    [true, 'is a page', 'text/html; charset=utf-8'],
+    [false, 'is that of an unknown path', 'application/json; charset=utf-8'],
+  ])('is answered with 404; with the sandbox on: %s, the answer %s', async (sandbox, _what, type) => {
     server = await startTestServer({ config: { sandbox } });
     const answer = await server.app.inject('/sandbox/pay/somewhere');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, type]);

@@ -3,8 +3,8 @@ import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import { openShops } from '../../stores/shop-store.ts';
 
 /**
- * Warns the operator of shops with platforms that diners are not offered: this server does not support them, or
- * they cannot take the shop's money.
+ * Warns the operator of shops with payment platforms that diners cannot use: the server does not support them, or
+ * they cannot take the shop's currency.
  */
 export async function warnOfMissingPlatforms(ctx: Pick<Context, 'db' | 'payments' | 'log'>): Promise<void> {
   for (const shop of await openShops(ctx.db)) {

@@ -3,10 +3,10 @@ import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { writeHistory } from '../order/write-history.ts';
 
-/** Records about an order's money that do not change the order. */
+/** Events about an order's money that do not change the order. */
 type MoneyNote = 'paymentFlagged' | 'refundDue' | 'refunded' | 'refundManual';
 
-/** Adds a row about money to an order's history; the order stays as it is. */
+/** Adds a row about money to the history of an order, without changing the order. */
 export const noteOnOrder = (
   ctx: Context,
   trx: Trx,

@@ -7,15 +7,15 @@ import { markedId } from '../../token.ts';
 import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
 import { noteOnOrder } from './note-on-order.ts';
 
-/** Makes the captured amount of an attempt due for refund; the sweeper pays it (R2, R3). */
+/** Marks the captured amount of an attempt as due for refund. The sweeper pays it. */
 export async function oweBack(ctx: Context, trx: Trx, order: StoredOrder, attempt: Attempt): Promise<void> {
   await oweRefund(trx, attempt, { refundId: markedId(attempt.shopPid, ctx.newId(128)), at: ctx.now() });
   await noteOnOrder(ctx, trx, order, { kind: 'refundDue', note: attempt.txNo });
 }
 
 /**
- * Makes a shop's transition of an order, and makes its payment due for refund if the transition requires it (T10,
- * T12, T13).
+ * Makes a transition of an order for the shop. If the transition requires a refund (T10, T12, T13), marks the payment
+ * as due for refund.
  */
 export async function moveAndOweBack(
   ctx: Context,

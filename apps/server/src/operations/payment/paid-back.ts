@@ -1,6 +1,6 @@
 import type { Attempt } from '../../stores/attempt-store.ts';
 
-/** A diner's refund of an order: the total, and whether all of it is paid. */
+/** What a diner gets back for an order: the total, and whether all of it is refunded. */
 export function paidBack(attempts: readonly Pick<Attempt, 'refundState' | 'refundAmount'>[]): {
   refundAmount: number;
   refundedFlag: boolean;

@@ -18,20 +18,20 @@ import { engines } from '../../testing/start-test-server.ts';
 
 const runs = process.env.LONG === '1' ? 60 : 6;
 
-/** Events in any order: the diner pays at the platform, and others ask or report. */
+/** What happens in any order: the diner pays at the platform, and others ask or report. */
 const comings = ['pay', 'webhook', 'return', 'poll', 'sweep'] as const;
-/** Events in between: the diner cancels, the deadline passes, an answer of the platform is lost. */
+/** What happens in between: the diner cancels, the deadline passes, or an answer of the platform is lost. */
 const between = ['cancel', 'overdue', 'lost'] as const;
 type Coming = (typeof comings)[number] | (typeof between)[number];
 
 const waves = (what: readonly Coming[]) =>
   fc.array(fc.array(fc.constantFrom(...what), { minLength: 1, maxLength: 3 }), { maxLength: 5 });
 
-/** A refund with more lost answers is left to a person. */
+/** Leaves out runs with too many lost answers, because their refunds are left to a person. */
 const bearable = (heard: fc.Arbitrary<Coming[][]>) =>
   heard.filter((all) => all.flat().filter((coming) => coming === 'lost').length < refundTries - 1);
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('an order that is paid online, on %s', (engine) => {
   let scene: PaymentScene;
   let stage: PlatformStage;
   let milliseconds = 0;
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => scene.close());
   beforeEach(() => {
-    // every check may run: the one-second limit of R8 would hide repetitions
+    // let every check run: the limit of one check per second would hide repetitions
     vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 1001));
     return () => vi.restoreAllMocks();
   });
@@ -85,14 +85,14 @@ describe.each(engines)('on %s', (engine) => {
     await sweep(scene.ctx);
   }
 
-  /** Attempts that are not settled yet, or not by us. */
+  /** Attempts that are not settled yet, or that are left to a person. */
   async function open(order: PlacedOrder): Promise<string[]> {
     const { attempts } = await paymentState(scene, order);
     return attempts.filter((one) => /pending|due|called|manual/.test(one));
   }
 
   it.each(platformStages)(
-    'PAY-7 the webhook, the return and the poll of %s come in any order, twice, or never: the order is paid once',
+    'PAY-7 is paid once, if the webhook, the return and the poll of %s come in any order, twice or never',
     async (_name, openStage) => {
       stage = await openStage(scene);
       try {
@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
               expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
               await stage.pay();
             }
-            // if none has come, the server finds it by itself
+            // if none of them has come, the server finds the payment by itself
             for (let seconds = 0; seconds < 30; seconds += 5) await comes('sweep', order);
             expect(await paymentState(scene, order)).toEqual({
               status: 1,
@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
   );
 
   it.each(platformStages)(
-    'with cancels, timeouts and losses in between, %s keeps exactly the money that the order’s status says',
+    'keeps exactly the money that its status says, on %s with cancels, timeouts and lost answers',
     async (_name, openStage) => {
       stage = await openStage(scene);
       try {

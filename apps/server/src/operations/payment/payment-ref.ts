@@ -3,7 +3,7 @@ import type { PaymentRef } from '../../providers/payment/payment-provider.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
 
-/** An attempt as its provider knows it; undefined if it never reached the provider. */
+/** What identifies an attempt to its provider. `undefined` if the attempt never reached the provider. */
 export async function paymentRef(ctx: Context, attempt: Attempt): Promise<PaymentRef | undefined> {
   const shop = await findShop(ctx.db, attempt.shopPid);
   if (!shop || attempt.providerRef === null) return undefined;

@@ -68,7 +68,7 @@ describe.each(engines)('payments on %s', (engine) => {
     if (!last) throw new Error('no attempt');
     return last;
   };
-  /** Decides a payment at the sandbox and loses its webhook. */
+  /** Decides a payment at the sandbox, whose webhook is then lost. */
   const decideUnheard = async (placed: PlacedOrder, decision: 'approved' | 'declined') =>
     decide(scene.ctx, (await lastAttempt(placed)).providerRef ?? '', decision);
   const report = async (
@@ -89,7 +89,7 @@ describe.each(engines)('payments on %s', (engine) => {
   };
 
   describe('starting to pay', () => {
-    it('PAY-2 answers the platforms, then the address of the payment page with its txNo', async () => {
+    it('PAY-2 returns the platforms, then the address of the payment page with its txNo', async () => {
       const order = await scene.placeOrder();
       const list = await pay(order, null);
       const { orderId } = order;
@@ -106,7 +106,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(scene.server.notices).toContainEqual(expect.objectContaining({ kind: 'order', orderId }));
     });
 
-    it('leads back with the order’s own token, which a session need not know', async () => {
+    it('leads back with the order’s own token, even if the request has only the session', async () => {
       const order = await scene.placeOrder();
       await pay(order, 'sandbox', `${scene.ctx.publicOrigin}/h5/orderStatus?orderId=${order.orderId}`);
       expect(await scene.ctx.db.selectFrom('sandboxPayments').select('returnUrl').execute()).toEqual([
@@ -114,7 +114,7 @@ describe.each(engines)('payments on %s', (engine) => {
       ]);
     });
 
-    it('answers each of 20 presses at once with the same attempt and page', async () => {
+    it('answers 20 simultaneous presses with the same attempt and page', async () => {
       const order = await scene.placeOrder();
       let opened = 0;
       scene.faults.open = (call) => {
@@ -137,7 +137,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['voided', 'pending'] });
     });
 
-    it('finds the other platform already paid: the order is paid once, and no new attempt begins', async () => {
+    it('finds that the diner has already paid on the other platform: books that payment and starts no new attempt', async () => {
       await withWallet();
       const order = await scene.placeOrder();
       await pay(order);
@@ -146,7 +146,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
     });
 
-    it('starts no payment of an order cancelled meanwhile: it is voided as soon as it exists', async () => {
+    it('voids the new payment at once if the order is cancelled meanwhile', async () => {
       const order = await scene.placeOrder();
       scene.faults.open = async (call) => {
         await cancelOrder(order);
@@ -159,7 +159,7 @@ describe.each(engines)('payments on %s', (engine) => {
       ]);
     });
 
-    it('reports with code and message that a platform cannot start, and lets the diner pay again', async () => {
+    it('answers 2500 with a message if the platform cannot start, and lets the diner pay again', async () => {
       const order = await scene.placeOrder();
       scene.faults.open = () => Promise.reject(new Error('down'));
       expect(await fails(pay(order))).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['failed', 'failed', 'pending']);
     });
 
-    it('continues with the same attempt if the answer to its start was lost with the server', async () => {
+    it('continues with the same attempt if the server died before it stored the answer of the platform', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await scene.ctx.db
@@ -189,7 +189,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await scene.ctx.db.selectFrom('sandboxPayments').select('ref').execute()).toHaveLength(1);
     });
 
-    it('asks for the due amount, with benefits and taxes', async () => {
+    it('asks the platform for the due amount, with benefits and taxes', async () => {
       const order = await scene.placeOrder({ orderingAmount: 500, promotionAmount: 200, dueAmount: 330 });
       await pay(order);
       const asked = await scene.ctx.db.selectFrom('sandboxPayments').select('amount').execute();
@@ -201,7 +201,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each<[string, () => Promise<StartedPayment>]>([
       ['is slower', async () => ({ providerRef: 'second', paymentUrl: 'https://pay.test/second' })],
       ['gets no answer', () => Promise.reject(new Error('timeout'))],
-    ])('leads to the page of another server that was first, if this one %s', async (_how, answer) => {
+    ])('leads to the page that another server has stored first, if this server %s', async (_how, answer) => {
       const order = await scene.placeOrder();
       const page = { askAt: 0, providerRef: 'first', paymentUrl: 'https://pay.test/first' };
       scene.addPlatform({
@@ -226,7 +226,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual([]);
     });
 
-    it('uses the order’s language, on the payment page and in its refusals', async () => {
+    it('uses the order’s language on the payment page and in its refusals', async () => {
       const ordered = async (overrides: Parameters<typeof scene.placeOrder>[0]) => {
         const order = await scene.placeOrder(overrides);
         await changeDocument(scene.ctx.db, order, { langCur: 'fi' });
@@ -244,7 +244,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await fails(pay(closed))).toMatchObject({ message: 'Tilaus ei odota maksua' });
     });
 
-    it('refuses to lead anywhere but to the status page of this order', async () => {
+    it('refuses a return address other than the status page of this order', async () => {
       const order = await scene.placeOrder();
       const other = await scene.placeOrder();
       const origin = scene.ctx.publicOrigin;
@@ -260,7 +260,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual([]);
     });
 
-    it('answers 1021 in a shop without a platform, and refuses one that is not the shop’s', async () => {
+    it('answers 1021 in a shop without a platform, and refuses a platform that the shop does not offer', async () => {
       const order = await scene.placeOrder();
       expect(await fails(pay(order, 'wallet'))).toMatchObject({ code: 2510 });
       await scene.begin({ paymentPlatforms: [] });
@@ -290,7 +290,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
     });
 
-    it('pay and accept in one step if the shop accepts automatically', async () => {
+    it('pay and accept the order in one step if the shop accepts automatically', async () => {
       await scene.begin({ acceptTimeout: null });
       const order = await scene.placeOrder();
       await pay(order);
@@ -299,7 +299,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T3', 'T6', 'T9']);
     });
 
-    it('are applied once, however often and however parallel they come', async () => {
+    it('are applied once if the same report comes 20 times at once', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       const outcomes = await Promise.all(
@@ -311,7 +311,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await scene.stock()).toEqual({ onHand: 99, held: 0, claimed: 1 });
     });
 
-    it('are applied once if different messages report the same at the same time', async () => {
+    it('are applied once if different messages report the same payment at the same time', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await Promise.all(
@@ -344,7 +344,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual([]);
     });
 
-    it('make the second of two successes due for refund', async () => {
+    it('make the second of two successful payments due for refund', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       await report(order, 'failed');
@@ -364,7 +364,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['another amount', { amount: 349 }],
       ['another currency', { currency: 'USD' }],
-    ])('with %s end the attempt, are recorded once, and left to a person', async (_what, wrong) => {
+    ])('with %s end the attempt, are recorded once, and are left to a person', async (_what, wrong) => {
       const order = await scene.placeOrder();
       await pay(order);
       const { txNo, amount, currency } = await lastAttempt(order);
@@ -382,7 +382,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await lastAttempt(order)).askAt).toBeNull();
     });
 
-    it('with another amount, found by asking, do not keep the order from being cancelled', async () => {
+    it('with another amount, found by asking, do not prevent the cancellation of the order', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await decideUnheard(order, 'approved');
@@ -392,7 +392,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T7', 'paymentFlagged']);
     });
 
-    it('of a failure with another amount captured nothing: nobody must refund', async () => {
+    it('of a failure with another amount need no refund, because nothing was captured', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       const { txNo, currency } = await lastAttempt(order);
@@ -401,7 +401,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['voided']);
     });
 
-    it('about an unknown payment, or by another platform, are accepted without effect', async () => {
+    it('about an unknown payment, or from another platform, are accepted without effect', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       const { txNo, amount, currency } = await lastAttempt(order);
@@ -422,7 +422,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await status(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('asks the platform once a second, for any number of callers', async () => {
+    it('happens once a second, for any number of callers', async () => {
       const sinceStart = Math.ceil(performance.now());
       vi.useFakeTimers({ toFake: ['performance'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -456,7 +456,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await paymentState(scene, other)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
-    it('answers the known state while the platform does not answer', async () => {
+    it('returns the known state while the platform does not answer', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       scene.faults.find = () => Promise.reject(new Error('down'));
@@ -465,7 +465,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('cancelling', () => {
-    it('ends a pending payment: the order can be paid again', async () => {
+    it('a payment ends it at the platform, and the order can be paid again', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 0, txStatus: 0 });
@@ -477,7 +477,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
 
-    it('of a payment finds that it was made after all', async () => {
+    it('a payment that has already succeeded returns the paid order', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       await decideUnheard(order, 'approved');
@@ -492,7 +492,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, other)).attempts).toEqual(['pending']);
     });
 
-    it('of an unpaid order first ends its payment, and releases its stock', async () => {
+    it('an unpaid order first ends its payment, and releases its stock', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
@@ -501,14 +501,14 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
     });
 
-    it('of an order whose payment turns out made answers with the paid order', async () => {
+    it('an order whose payment has already succeeded returns the paid order', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await decideUnheard(order, 'approved');
       expect(await cancelOrder(order)).toEqual({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('twice cancels once; later orders are for the restaurant to cancel', async () => {
+    it('twice cancels once; only the restaurant can cancel an order that it has received', async () => {
       const order = await scene.placeOrder();
       expect(await Promise.all([cancelOrder(order), cancelOrder(order)])).toEqual([
         { orderStatus: 9, txStatus: 0 },
@@ -519,7 +519,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await fails(cancelOrder(received))).toMatchObject({ code: 2510 });
     });
 
-    it('races paying: the money always matches the status', async () => {
+    it('during a payment keeps the money and the status consistent', async () => {
       for (let round = 0; round < 15; round += 1) {
         const order = await scene.placeOrder();
         await pay(order);
@@ -541,7 +541,7 @@ describe.each(engines)('payments on %s', (engine) => {
       }
     });
 
-    it('of an order with a payment of unknown amount must wait', async () => {
+    it('is refused with 2500 while the amount of a successful payment is unknown', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       scene.faults.voidPayment = async () => 'approved';
@@ -550,7 +550,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
-    it('a payment that is unnecessary because an earlier one was paid ends it', async () => {
+    it('also ends a pending payment once an earlier attempt has paid the order', async () => {
       await scene.begin({ paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
       scene.addPlatform(scene.wallet);
       const order = await scene.placeOrder();
@@ -574,7 +574,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
     });
 
-    it('if the platform cannot confirm a void, a late success is found and refunded', async () => {
+    it('with an unconfirmed void: a late success is found and refunded', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));

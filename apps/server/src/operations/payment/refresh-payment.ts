@@ -4,12 +4,13 @@ import type { OrderKey } from '../../stores/order-store.ts';
 import { settleAttempt } from './ask-attempt.ts';
 import { within } from './within.ts';
 
-/** After this time a diner sees the known state; the answer is stored when it comes. */
+/** How long a diner waits until they see the known state. The answer is stored when it comes. */
 const patienceMs = 4_000;
 
 /**
- * Asks the provider for an order's pending attempt, at most once a second and one check at a time for all callers
- * (R8). The others share the answer, and nobody waits long for it. A provider that does not answer changes nothing.
+ * Asks the provider for an order's pending attempt. For all callers together, only one check runs at a time, and at
+ * most one per second. The others share its answer, and nobody waits long. A provider that does not answer changes
+ * nothing.
  */
 export async function refreshPayment(ctx: Context, key: OrderKey): Promise<void> {
   const asked = ctx.caches.paymentChecks.get(key.orderId, () => askPending(ctx, key));

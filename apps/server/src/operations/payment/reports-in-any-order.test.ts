@@ -16,7 +16,7 @@ const told = fc.record<Told>({
   event: fc.integer({ min: 0, max: 99 }),
 });
 
-/** One message of an attempt always has the same content, however often it is sent. */
+/** Some messages about two attempts, and the same messages in another order, some of them twice. */
 const mail = fc
   .uniqueArray(told, { minLength: 1, maxLength: 5, selector: ({ attempt, event }) => `${attempt}/${event}` })
   .chain((messages) =>
@@ -28,26 +28,26 @@ const mail = fc
     }),
   );
 
-/** Every order of some messages; the same message twice counts once. */
+/** Generates every order of the messages. Swapping a message with its repetition is no new order. */
 function* orders<T>(messages: readonly T[]): Generator<T[]> {
   if (messages.length === 0) yield [];
   for (const first of new Set(messages))
     for (const rest of orders(messages.toSpliced(messages.indexOf(first), 1))) yield [first, ...rest];
 }
 
-/** An older decline of a payment, its success, and the success of the payment after it. */
+/** A decline of the second attempt, then its success, and the success of the first attempt. */
 const declined: Told = { attempt: 1, state: 'failed', event: 1 };
 const paid: Told = { attempt: 1, state: 'succeeded', event: 2 };
 const paidToo: Told = { attempt: 0, state: 'succeeded', event: 3 };
 
-describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
+describe.each(engines)('payment reports in any order and repeated, on %s', (engine) => {
   let scene: PaymentScene;
   beforeAll(async () => {
     scene = await paymentScene(engine);
   });
   afterAll(() => scene.close());
 
-  /** An order with one closed attempt and one pending, and the effect of the messages. */
+  /** Places an order with a closed and a pending attempt, applies the messages, and returns the result. */
   async function after(messages: readonly Told[]) {
     const { ctx, shop } = scene;
     const order = await scene.placeOrder();
@@ -73,7 +73,7 @@ describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
 
   const owed = (attempts: readonly string[]) => attempts.filter((one) => one.includes('refund due')).length;
 
-  it('ends with the same money, in every order', async () => {
+  it('lead to the same money, in every order', async () => {
     await fc.assert(
       fc.asyncProperty(mail, async ({ one, other }) => {
         await scene.begin();
@@ -95,7 +95,7 @@ describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
     );
   });
 
-  // the order of messages does not depend on the database; the other engine tries all of them in the long run
+  // the result does not depend on the database, so PostgreSQL runs one case, and all cases in the long run
   const repeats: [string, Told[]][] = [
     ['nothing', []],
     ['the decline', [declined]],
@@ -104,7 +104,7 @@ describe.each(engines)('reports in any order, and twice, on %s', (engine) => {
   ];
   const isWhole = engine === 'SQLite' || process.env.LONG === '1';
   it.each(isWhole ? repeats : repeats.slice(0, 1))(
-    'F12 ends the same in every order of a decline and two successes, with %s sent twice',
+    'have the same result in every order of a decline and two successes, with %s sent twice',
     async (_what, again) => {
       await scene.begin();
       for (const messages of orders([declined, paid, paidToo, ...again])) {

@@ -15,7 +15,7 @@ describe('the address that a diner comes back to', () => {
     ).toEqual(back);
   });
 
-  it('may leave the token to the session that asks', () => {
+  it('may lack the token if the caller has a session', () => {
     const address = 'https://eat.example/h5/orderStatus?orderId=order-1';
     expect(orderReturn(address, 'order-1', here)).toEqual({ ...back, token: undefined });
   });
@@ -63,11 +63,11 @@ describe('the address that a diner comes back to', () => {
   });
 });
 
-describe('the origins of diners', () => {
+describe('the allowed origins of diners', () => {
   const at = (env: Record<string, string>, publicOrigin: string) =>
     dinersOrigins({ config: readConfig(env), publicOrigin });
 
-  it('are the public origin and nothing else, if there is one', () => {
+  it('are only the public origin, if it is set', () => {
     expect(at({ PUBLIC_ORIGIN: 'https://eat.example' }, 'https://eat.example')).toEqual([
       'https://eat.example',
     ]);
@@ -75,7 +75,7 @@ describe('the origins of diners', () => {
     expect(at(production, 'https://eat.example')).toEqual(['https://eat.example']);
   });
 
-  it('include this machine while the address is only guessed', () => {
+  it('include localhost while the public address is only guessed', () => {
     expect(at({}, 'http://192.168.1.5:8080')).toEqual([
       'http://192.168.1.5:8080',
       'http://localhost:8080',

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 
-/** An order's return from its payment: the origin of its diner's browser, and the order's own token. */
+/** Where a diner returns to after paying: the origin of the app, and the order's own token. */
 type WayBack = { readonly origin: string; readonly token: string };
 
 /**
- * The allowed origins of diners: the public origin. A server without one, never in production, guesses its address
- * in the local network, and then also allows this machine.
+ * The origins from which diners may come: the public origin. A server without PUBLIC_ORIGIN, never in production,
+ * guesses its address in the local network, and also allows localhost.
  */
 export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' | 'publicOrigin'>): string[] {
   if (config.publicOrigin !== undefined) return [publicOrigin];
@@ -14,9 +14,9 @@ export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' |
 }
 
 /**
- * Parses the address to which a diner's browser wants to return, if it is the status page of this order at one of
- * the diners' origins, with a token, or without one (from a phone that knows only its session); undefined for any
- * other address. The address itself is never used: see `returnUrl`.
+ * Parses the address to which a diner's browser wants to return. Accepts only the status page of this order at one of
+ * the diners' origins, with a token, or without one from a phone that knows only its session. Returns `undefined` for
+ * any other address. The address itself is never used: see `returnUrl`.
  */
 export function orderReturn(
   redirectUrl: string,

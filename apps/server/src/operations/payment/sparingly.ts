@@ -1,10 +1,7 @@
-/** How long, in seconds, a repeated event is not logged again. */
+/** How many seconds a repeated event is not logged again. */
 const quiet = 60;
 
-/**
- * Logs an event at once, and while it continues once a minute with its count. So nobody can fill the log from
- * outside.
- */
+/** Logs an event at once, and then once a minute with its count while it continues. So a client cannot fill the log. */
 export function sparingly(
   now: () => number,
   say: (what: string, times: number) => void,

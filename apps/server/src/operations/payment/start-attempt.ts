@@ -14,7 +14,7 @@ import { markPayment } from '../order/mark-payment.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/** A diner's request, with their language: to pay this order of this shop by this platform. */
+/** A diner's request to pay an order of this shop on this platform, with the diner's language. */
 export type PayRequest = {
   readonly orderId: string;
   readonly shop: Shop;
@@ -23,7 +23,7 @@ export type PayRequest = {
 };
 
 /**
- * Refuses an order that cannot be paid (any more), with the reason: it does not wait for a payment, it is late,
+ * Refuses an order that cannot be paid, with the reason: it does not wait for a payment, its deadline has passed, or
  * nothing is due.
  */
 export function assertPayable(order: StoredOrder, now: number): void {
@@ -38,8 +38,9 @@ type Step = { readonly kind: 'use' | 'voidFirst'; readonly attempt: Attempt };
 const tries = 5;
 
 /**
- * The attempt for paying an order on a platform (T3): the pending one, else a new one. An attempt on another
- * platform is first voided, outside the transaction; if it turns out paid, there is nothing to pay.
+ * Returns the attempt for paying an order on a platform (transition T3): the pending one, or a new one. First voids a
+ * pending attempt on another platform, outside the transaction. If that attempt turns out to be paid, the request is
+ * refused, because nothing is left to pay.
  */
 export const attemptToPay = (ctx: Context, request: PayRequest): Promise<Attempt> =>
   retryOvertaken(tries, async () => {
@@ -74,7 +75,7 @@ async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayRequest
     platformPid: provider.pid,
     amount: order.dueAmount,
     currency: shop.currency,
-    // strictly later than the previous attempt, so that the newest is known even within one second
+    // strictly later than the previous attempt, so that the newest attempt is certain even within one second
     createdAt: Math.max(now, (last?.createdAt ?? 0) + 1),
     askAt: now + secondsToNextAsk(0),
   });

@@ -9,16 +9,17 @@ import { providerMs, within } from './within.ts';
 type Start = { readonly provider: PaymentProvider; readonly request: PaymentRequest };
 
 /**
- * The payment page of an attempt (T3). The provider is called outside any transaction, with the txNo as key, so
- * that a start whose answer was lost is simply repeated. Simultaneous presses wait for the same answer. `undefined` if the provider cannot start and the attempt
- * has failed, or if the attempt was ended meanwhile.
+ * Returns the payment page of an attempt (transition T3). Calls the provider outside any transaction, with the txNo
+ * as idempotency key, so that a start whose answer was lost can be repeated. Simultaneous presses wait for the same
+ * answer. Returns `undefined` if the provider cannot start and the attempt has failed, or if the attempt ended
+ * meanwhile.
  */
 export async function paymentUrl(ctx: Context, attempt: Attempt, start: Start): Promise<string | undefined> {
   if (attempt.paymentUrl !== null) return attempt.paymentUrl;
   return ctx.caches.paymentStarts.run(attempt.txNo, () => startOnce(ctx, attempt, start));
 }
 
-/** Whether its diner may go to its page. */
+/** Whether the diner may go to the attempt's payment page. */
 const isOpen = (attempt: Attempt): attempt is Attempt & { paymentUrl: string } =>
   attempt.state === 'pending' && attempt.paymentUrl !== null;
 
@@ -27,13 +28,14 @@ async function startOnce(ctx: Context, attempt: Attempt, start: Start): Promise<
   if (stored && isOpen(stored)) return stored.paymentUrl;
   const kept = await begun(ctx, attempt, start);
   if (kept && isOpen(kept)) return kept.paymentUrl;
-  // an attempt that ended during its start could not be voided before it existed
+  // an attempt that ended during its start could not be voided earlier, because it did not exist at the provider
   if (kept) await voidAttempt(ctx, kept);
   return undefined;
 }
 
 /**
- * The attempt with the provider's answer to its start; without one it has failed, unless another server succeeded.
+ * Starts the attempt at the provider and stores the answer. Without an answer the attempt has failed, unless another
+ * server has started it.
  */
 async function begun(
   ctx: Context,
@@ -53,7 +55,7 @@ async function begun(
   }
 }
 
-/** An attempt that never reached its provider has failed. */
+/** Marks an attempt as failed that never reached its provider. */
 export async function failAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   const { txNo, amount, currency } = attempt;
   await applyPaymentReport(ctx, attempt.platformPid, {

@@ -97,9 +97,8 @@ const refusals = {
 } as const satisfies Record<string, { name: 'systemError' | 'dataError'; words: Words }>;
 
 /**
- * PAY-3: why a payment cannot be started, as text for its diner: the platform does not answer or is not offered any
- * more, an earlier payment is still open, the deadline has passed, or the order waits for no payment. In English if
- * the diner's language is unknown.
+ * PAY-3: the error for a payment that cannot be started, with a text for its diner. In English if the diner's
+ * language is unknown.
  */
 export function startRefusal(kind: keyof typeof refusals, language: Language | null): CallError {
   const { name, words } = refusals[kind];

@@ -55,7 +55,7 @@ describe('a webhook of Stripe', () => {
     });
     return [answer.status, await answer.json()];
   };
-  /** The event with parts of its session replaced, as if from Stripe. */
+  /** The event with parts of its session replaced, as if Stripe had sent it. */
   const saying = (changes: Record<string, unknown>, type = 'checkout.session.completed'): string => {
     const { id, data } = JSON.parse(event);
     return JSON.stringify({ id, type, data: { object: { ...data.object, ...changes } } });
@@ -65,7 +65,7 @@ describe('a webhook of Stripe', () => {
     expect(await historyOf(scene, order)).toEqual(['T3']);
   };
 
-  it('that is signed pays the order, once, however often and however parallel it comes', async () => {
+  it('that is signed pays the order once, even if it comes 20 times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(stripe.signed(event))));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(20);
     expect(answers.filter(([, said]) => JSON.stringify(said).includes('pays'))).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a webhook of Stripe', () => {
     expect(await paymentState(scene, order)).toEqual({ status: 1, tx: 3, attempts: ['succeeded payment'] });
   });
 
-  it('may have several signatures while the secret is changed', async () => {
+  it('may have several signatures while the secret is being changed', async () => {
     const { body, headers } = stripe.signed(event);
     const [t, v1] = (headers['stripe-signature'] ?? '').split(',');
     const old = `v1=${'0'.repeat(64)}`;
@@ -101,14 +101,14 @@ describe('a webhook of Stripe', () => {
     ['whose amount was changed', () => withSignature(goodSignature(), saying({ amount_total: 1 }))],
     ['whose currency was changed', () => withSignature(goodSignature(), saying({ currency: 'usd' }))],
     ['whose order was changed', () => withSignature(goodSignature(), saying({ client_reference_id: 'x' }))],
-    ['with one space more', () => withSignature(goodSignature(), `${event} `)],
+    ['with an additional space', () => withSignature(goodSignature(), `${event} `)],
     ['replayed after 301 seconds', () => stripe.signed(event, scene.ctx.now() - 301)],
-    ['from 301 seconds ahead', () => stripe.signed(event, scene.ctx.now() + 301)],
+    ['dated 301 seconds ahead', () => stripe.signed(event, scene.ctx.now() + 301)],
     ['whose time was changed', () => withSignature(goodSignature().replace(/t=\d/, 't=2'))],
-    ['whose time was taken away', () => withSignature(goodSignature().replace(/t=\d+,/, ''))],
+    ['whose time was removed', () => withSignature(goodSignature().replace(/t=\d+,/, ''))],
     ['whose signature was cut short', () => withSignature(goodSignature().slice(0, -2))],
     ['signed by an older scheme', () => withSignature(goodSignature().replace('v1=', 'v0='))],
-    ['that is signed and no JSON', () => stripe.signed('paid')],
+    ['that is signed but no JSON', () => stripe.signed('paid')],
   ])('%s is refused and changes nothing', async (_what, forge) => {
     expect(await send(forge())).toEqual([401, { outcome: 'refused' }]);
     expect(scene.server.logged()).toContain('a webhook of stripe was refused');
@@ -120,7 +120,7 @@ describe('a webhook of Stripe', () => {
       'of another kind',
       () => JSON.stringify({ id: 'evt_x', type: 'charge.succeeded', data: { object: {} } }),
     ],
-    ['that says next to nothing', () => '{"id":"evt_1"}'],
+    ['that has only an id', () => '{"id":"evt_1"}'],
     ['about a session that others opened', () => saying({ client_reference_id: null, metadata: {} })],
     ['about a session with another reference', () => saying({ client_reference_id: 'somebody' })],
   ])('%s is accepted, so that it is not sent again, and changes nothing', async (_what, say) => {
@@ -138,9 +138,9 @@ describe('a webhook of Stripe', () => {
     ['another amount', '2', { amount_total: 349 }],
     ['another currency', '2', { currency: 'usd' }],
     ['nothing to pay', '2', { payment_status: 'no_payment_required', amount_total: 0 }],
-    ['an amount that the shop’s money does not have', '0', {}],
+    ['an amount with more decimals than the shop’s currency has', '0', {}],
   ])(
-    'with %s is accepted and recorded; it ends the attempt, and a person refunds',
+    'with %s is accepted and recorded; it ends the attempt, and leaves the refund to a person',
     async (_what, amountScale, changes) => {
       const metadata = { txNo: attempt.txNo, amountScale };
       const said = saying({ ...changes, metadata });
@@ -156,12 +156,12 @@ describe('a webhook of Stripe', () => {
 
   it.each([
     ['is genuine', '{"id":"evt_1"}', 0, 'notOurs'],
-    ['has one space more', '{"id": "evt_1"}', 0, undefined],
+    ['has an additional space', '{"id": "evt_1"}', 0, undefined],
     ['is 300 seconds old', '{"id":"evt_1"}', 300, 'notOurs'],
     ['is 301 seconds old', '{"id":"evt_1"}', 301, undefined],
     ['is 301 seconds ahead', '{"id":"evt_1"}', -301, undefined],
   ])(
-    'that %s is verified by HMAC-SHA256 over time, dot and body (test vector)',
+    'that %s is checked by HMAC-SHA256 over time, dot and body (test vector)',
     (_what, body, later, said) => {
       const v1 = 'c89214b5b5da833daed6f0b8c5bb6bd58cea9022bd80ccc78230f3942d632925';
       const webhook = { headers: { 'stripe-signature': `t=1700000000,v1=${v1}` }, body: Buffer.from(body) };

@@ -30,7 +30,7 @@ const anyTrouble: [string, Trouble][] = [
   ['loses its answer', { kind: 'lost' }],
   ['is too slow', { kind: 'slow', ms: 5000 }],
   ['is busy', { kind: 'answers', reply: broken }],
-  ['says half of it', { kind: 'halved' }],
+  ['cuts off its answer', { kind: 'halved' }],
 ];
 
 describe('Stripe', () => {
@@ -63,7 +63,10 @@ describe('Stripe', () => {
     if (!session) throw new Error('there is no session');
     return session;
   };
-  /** Something happens at Stripe without a webhook. Returns the event that would report it. */
+  /**
+   * Makes something happen at Stripe without sending its webhook. Returns the event that the webhook would have
+   * contained.
+   */
   const happens = async (order: PlacedOrder, deed: Deed) => stripe.happens((await sessionOf(order)).id, deed);
   const hear = async (event: string) => {
     const { body, headers } = stripe.signed(event);
@@ -73,8 +76,8 @@ describe('Stripe', () => {
   const asked = (which: RegExp) => stripe.asked.filter(({ method, path }) => which.test(`${method} ${path}`));
   const money = async (order: PlacedOrder) => stripe.moneyOf((await lastAttempt(order)).txNo);
 
-  describe('starting', () => {
-    it('leads to Stripe’s page, which leads back to the order, and lives as long as Stripe allows', async () => {
+  describe('starting a payment', () => {
+    it('leads to Stripe’s page, which leads back to the order and stays open past its deadline', async () => {
       const order = await scene.placeOrder();
       const { paymentUrl, txNo } = await create(order);
       const session = await sessionOf(order);
@@ -99,15 +102,18 @@ describe('Stripe', () => {
       ['JPY', 0, 350],
       ['ISK', 0, 35_000],
       ['KWD', 2, 3500],
-    ])('counts %s with %i decimals in its own units, and pays with them', async (currency, scale, units) => {
-      await begin({ currency, amountScale: scale });
-      const order = await paying();
-      expect(await sessionOf(order)).toMatchObject({ amount: units, currency: currency.toLowerCase() });
-      await hear(await happens(order, 'pays'));
-      expect(await paymentState(scene, order)).toEqual(paidOnce);
-    });
+    ])(
+      'converts the amount in %s with %i decimals to Stripe’s units, and is paid',
+      async (currency, scale, units) => {
+        await begin({ currency, amountScale: scale });
+        const order = await paying();
+        expect(await sessionOf(order)).toMatchObject({ amount: units, currency: currency.toLowerCase() });
+        await hear(await happens(order, 'pays'));
+        expect(await paymentState(scene, order)).toEqual(paidOnce);
+      },
+    );
 
-    it.each(anyTrouble)('reports it if Stripe %s, and lets the diner try again', async (_what, trouble) => {
+    it.each(anyTrouble)('is refused if Stripe %s, and the diner can try again', async (_what, trouble) => {
       const order = await scene.placeOrder();
       stripe.trouble(isCreate, trouble, 2);
       await expect(create(order)).rejects.toMatchObject({ code: 2500 });
@@ -116,7 +122,7 @@ describe('Stripe', () => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['failed', 'pending'] });
     });
 
-    it('continues with the same session if the answer to its start was lost with the server', async () => {
+    it('continues with the same session if the server died before it stored Stripe’s answer', async () => {
       const order = await paying();
       const before = await sessionOf(order);
       await scene.ctx.db
@@ -129,15 +135,15 @@ describe('Stripe', () => {
       expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
     });
 
-    it('lets an order be paid for a whole day', async () => {
+    it('limits the session to a day if the order may be paid for a whole day', async () => {
       await begin({ payTimeout: 86_400 });
       const order = await paying();
       expect((await sessionOf(order)).expiresAt).toBe(scene.ctx.now() + 86_400 - 60);
     });
   });
 
-  describe('paid', () => {
-    it('is found by the poll if the webhook was lost', async () => {
+  describe('a payment', () => {
+    it('is found by the poll if its webhook was lost', async () => {
       const order = await paying();
       await happens(order, 'pays');
       expect(await poll(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
@@ -162,14 +168,14 @@ describe('Stripe', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it('ignores a session of another payment', async () => {
+    it('is not taken from the session of another payment', async () => {
       const [order, other] = [await paying(), await paying()];
       const { txNo, amount, currency } = await lastAttempt(order);
       const ref = { txNo, providerRef: (await sessionOf(other)).id, amount, amountScale: 2, currency };
       await expect(platform.ask(ref)).rejects.toThrow('does not know');
     });
 
-    it('by a slow bank pays when the bank has paid', async () => {
+    it('by a slow bank pays the order once the bank has paid', async () => {
       const order = await paying();
       expect(await hear(await happens(order, 'paysSlowly'))).toEqual({ outcome: 'nothingNew' });
       await sweepAfter(5);
@@ -179,7 +185,7 @@ describe('Stripe', () => {
     });
 
     it.each(['heard of', 'asked'] as const)(
-      'by a bank that finally refuses is %s: the diner pays again',
+      'that a slow bank refuses, which the server has %s, fails, and the diner can pay again',
       async (how) => {
         const order = await paying();
         await happens(order, 'paysSlowly');
@@ -195,7 +201,7 @@ describe('Stripe', () => {
       },
     );
 
-    it('pays once, in whatever order and however often its messages come', async () => {
+    it('is booked once, in whatever order and however often its messages come', async () => {
       const heard = fc.array(fc.constantFrom('slowly', 'paid', 'asked'), { maxLength: 6 });
       const runs = { numRuns: process.env.LONG === '1' ? 200 : 8 };
       await fc.assert(
@@ -215,7 +221,7 @@ describe('Stripe', () => {
       );
     });
 
-    it('pays with a second card after a declined one, on the same page', async () => {
+    it('succeeds with a second card after a declined one, on the same page', async () => {
       const order = await paying();
       const declined = JSON.stringify({
         id: 'evt_d',
@@ -229,8 +235,8 @@ describe('Stripe', () => {
     });
   });
 
-  describe('closed', () => {
-    it.each(['cancelled', 'late'])('expires the session of an order that is %s', async (how) => {
+  describe('closing an order', () => {
+    it.each(['cancelled', 'late'])('expires its session if the order is %s', async (how) => {
       const order = await paying();
       await (how === 'late' ? sweepAfter(901) : cancelOrder(order));
       expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts: ['voided'] });
@@ -238,7 +244,7 @@ describe('Stripe', () => {
       expect(asked(isExpire)).toHaveLength(1);
     });
 
-    it('reports the payment if the diner cancels a moment too late', async () => {
+    it('returns the paid order if the diner cancels a moment too late', async () => {
       const order = await paying();
       await happens(order, 'pays');
       expect(await cancelOrder(order)).toEqual({ orderStatus: 1, txStatus: 3 });
@@ -278,7 +284,7 @@ describe('Stripe', () => {
       },
     );
 
-    it('expires the session of a diner who switches to another platform', async () => {
+    it('expires the session if the diner switches to another platform', async () => {
       const order = await paying();
       const session = await sessionOf(order);
       await create(order, 'sandbox');
@@ -286,7 +292,7 @@ describe('Stripe', () => {
       expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
 
-    it('handles a session that Stripe has let expire: the diner may pay again', async () => {
+    it('lets the diner pay again after Stripe has let the session expire', async () => {
       const order = await paying();
       await hear(await happens(order, 'timePasses'));
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 0, attempts: ['voided'] });
@@ -296,7 +302,7 @@ describe('Stripe', () => {
   });
 
   describe('a refund', () => {
-    /** An order that is cancelled and then paid, so its money must be refunded. */
+    /** Places an order that is cancelled and then paid, so that its money must be refunded. */
     const owed = async (): Promise<PlacedOrder> => {
       const order = await paying();
       await happens(order, 'paysSlowly');
@@ -323,7 +329,7 @@ describe('Stripe', () => {
       expect((await money(order)).refunds).toEqual([350]);
     });
 
-    it('is done once, though Stripe has forgotten the key of a call whose answer was lost', async () => {
+    it('is done once, even if Stripe has forgotten the idempotency key of a call whose answer was lost', async () => {
       const order = await owed();
       stripe.trouble(isRefund, { kind: 'lost' }, 2);
       await sweepAfter(1);
@@ -334,7 +340,7 @@ describe('Stripe', () => {
     });
 
     it.each(['pending', 'requires_action'] as const)(
-      'that is %s is waited for, for days, without a person',
+      'in the state %s is awaited for days, without a person',
       async (status) => {
         const order = await owed();
         stripe.refundsAre(status);
@@ -347,7 +353,7 @@ describe('Stripe', () => {
       },
     );
 
-    it('that Stripe could not do is left to a person', async () => {
+    it('that failed at Stripe is left to a person', async () => {
       const order = await owed();
       stripe.refundsAre('failed');
       for (let round = 0; round < 11; round += 1) await sweepAfter(3601);
@@ -356,7 +362,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('with a wrong key reveals nothing of it, neither to the diner nor in the log', async () => {
+  it('shows a wrong key neither to the diner nor in the log', async () => {
     const wrong = { ...stripe.account, secretKey: 'sk_live_wrong' };
     scene.addPlatform({
       ...stripeProvider({ stripe: openStripe(wrong, stripe.line), webhookSecret: '-', now: scene.ctx.now }),

@@ -7,9 +7,9 @@ import { paymentRef } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
 
 /**
- * Asks the provider to void an attempt, and stores the answer (T5). Anything but "paid" closes the attempt. If the
- * provider was not certain, the server keeps asking, so that a late success is found and refunded (R2). An attempt
- * that is paid with an unknown amount is left to the sweeper.
+ * Asks the provider to void an attempt, and stores the answer (transition T5). Any answer but "paid" closes the
+ * attempt. If the provider was not certain, the server keeps asking, and refunds a late success. Leaves a paid
+ * attempt with an unknown amount to the sweeper.
  */
 export async function voidAttempt(ctx: Context, attempt: Attempt): Promise<void> {
   const answer = await askedToVoid(ctx, attempt);

@@ -11,7 +11,7 @@ import {
 } from '../../testing/payment-scene.ts';
 import { engines } from '../../testing/start-test-server.ts';
 
-describe.each(engines)('webhooks on %s', (engine) => {
+describe.each(engines)('a webhook on %s', (engine) => {
   let scene: PaymentScene;
   let secret: string;
   let order: PlacedOrder;
@@ -59,16 +59,19 @@ describe.each(engines)('webhooks on %s', (engine) => {
   it.each([
     ['payment.succeeded', ['T3', 'T6']],
     ['payment.failed', ['T3', 'T4']],
-  ])('%s that comes 20 times at once is one event, and moves the order once', async (type, history) => {
-    const body = event({ type });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(await historyOf(scene, order)).toEqual(history);
-    const known = await scene.ctx.db.selectFrom('paymentEvents').select('eventId').execute();
-    expect(known).toEqual([{ eventId: 'evt-1' }]);
-  });
+  ])(
+    'of the type %s is one event and moves the order once, if it comes 20 times at once',
+    async (type, history) => {
+      const body = event({ type });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(await historyOf(scene, order)).toEqual(history);
+      const known = await scene.ctx.db.selectFrom('paymentEvents').select('eventId').execute();
+      expect(known).toEqual([{ eventId: 'evt-1' }]);
+    },
+  );
 
-  it('with the id of an earlier message is that message, whatever its content', async () => {
+  it('with the id of an earlier webhook has no effect, whatever its content', async () => {
     const failed = event({ type: 'payment.failed' });
     expect(await (await send(failed, signed(failed))).json()).toEqual({ outcome: 'closes' });
     expect(await (await send(event(), signed(event()))).json()).toEqual({ outcome: 'nothingNew' });
@@ -93,7 +96,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
   });
 
-  it('to an unknown platform is not found', async () => {
+  it('of an unknown platform is answered with 404', async () => {
     expect((await send(event(), signed(event()), 'nobody')).status).toBe(404);
   });
 
@@ -105,10 +108,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
     ['whose amount was changed', () => [event({ amount: 351 }), signed(event())]],
     ['whose payment was changed', () => [event({ txNo: 'other' }), signed(event())]],
     ['replayed after 301 seconds', () => [event(), signed(event(), scene.ctx.now() - 301)]],
-    ['from 301 seconds ahead', () => [event(), signed(event(), scene.ctx.now() + 301)]],
+    ['dated 301 seconds ahead', () => [event(), signed(event(), scene.ctx.now() + 301)]],
     ['whose time was changed', () => [event(), signed(event()).replace(/t=\d+/, `t=${scene.ctx.now() - 1}`)]],
     ['that is no JSON', () => ['paid', signed('paid')]],
-    ['that is signed but says too little', () => ['{"id":"evt-1"}', signed('{"id":"evt-1"}')]],
+    ['that is signed but lacks fields', () => ['{"id":"evt-1"}', signed('{"id":"evt-1"}')]],
     ['of another kind', () => [event({ type: 'payment.test' }), signed(event({ type: 'payment.test' }))]],
     ['with a fraction of a cent', () => [event({ amount: 350.5 }), signed(event({ amount: 350.5 }))]],
   ];

@@ -6,9 +6,9 @@ import { sparingly } from './sparingly.ts';
 type WebhookRequest = FastifyRequest<{ Params: { platform: string }; Body: Buffer }>;
 
 /**
- * The webhook endpoints of payment platforms. The body is kept as the signed bytes. A forged or stale message is
- * 401 and changes nothing. A message about an unknown payment is accepted without effect, so that it is not sent
- * again.
+ * The webhook endpoints of payment platforms. They keep the body as the bytes that were signed. A forged or stale
+ * message is answered with 401 and changes nothing. A message about an unknown payment is accepted without effect, so
+ * that the platform does not send it again.
  */
 export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context }, done: () => void): void {
   const warn = sparingly(ctx.now, (what, times) => ctx.log.warn({ times }, what));

@@ -1,4 +1,4 @@
-/** An outside service did not answer in time. The request may still have succeeded. */
+/** The error if an outside service does not answer in time. Its request may still have succeeded. */
 class TooSlow extends Error {
   constructor(ms: number) {
     super(`no answer within ${ms} ms`);
@@ -6,7 +6,7 @@ class TooSlow extends Error {
   }
 }
 
-/** Waits for a promise of an outside service, up to a time limit. */
+/** Waits for a promise of an outside service, at most `ms` milliseconds. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -19,5 +19,5 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   }
 }
 
-/** How long a payment platform, or an invoice issuer, may take to answer. */
+/** How many milliseconds a payment platform or an invoice issuer may take to answer. */
 export const providerMs = 20_000;
