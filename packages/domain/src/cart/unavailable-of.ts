@@ -45,4 +45,6 @@ export function unavailableKind(availability: Availability): 'soldOut' | 'stoppe
 export const lineUnavailable = (
   line: OrderLine,
   availability: Availability,
-): ReturnType<typeof unavailableKind> => unavailableKind(usedBy([line], availability));
+): ReturnType<typeof unavailableKind> =>
+  // mostly nothing is unavailable, and then no line needs a search
+  unavailableKind(availability) && unavailableKind(usedBy([line], availability));

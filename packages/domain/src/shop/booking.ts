@@ -68,11 +68,19 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The last date by time zone, with its minute: no time zone begins a day within a minute. */
+const lastDates = new Map<string, { readonly minute: number; readonly date: string }>();
+
 /** MODE-8: the date at the shop, such as "2026-01-07", at a time in Unix seconds. */
 export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): string {
+  const minute = Math.floor(at / 60);
+  const last = lastDates.get(timeZone);
+  if (last?.minute === minute) return last.date;
   const parts = calendarOf(timeZone).formatToParts(at * 1000);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return [part('year'), part('month'), part('day')].join('-');
+  const date = [part('year'), part('month'), part('day')].join('-');
+  lastDates.set(timeZone, { minute, date });
+  return date;
 }
 
 /** The date a number of days after another; both are texts such as "2026-01-07". */
