@@ -66,13 +66,13 @@ async function phone({ brand, hash, deliveryMode }: Scene) {
   );
   const code = file.codes.find((one) => one.hash === hash);
   const scan = await call('qr', { hash, type: code?.type, code: code?.code });
-  const { token } = scan.data.queryInfo as { token: string }; // the shape that the contract declares
+  const { token } = scan.data.queryInfo as { token: string }; // declared in the contract
   const dishes = await dishesOf(file, code?.shop ?? '');
   return {
     shopPid: `${file.brand.id}.${code?.shop}`,
     statusOf: async (orderId: string) => {
       const { data } = await call('detail', { token, orderId });
-      return (data.order as { orderStatus: number }).orderStatus; // the shape that the contract declares
+      return (data.order as { orderStatus: number }).orderStatus; // declared in the contract
     },
     order: async (count: number, unitQty: number, memo = '') => {
       const itemList = dishes.slice(0, count).map(({ pid, price }) => ({

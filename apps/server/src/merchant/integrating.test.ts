@@ -59,7 +59,7 @@ const call = async (path: string, method = 'POST') => {
 async function place(moves: readonly string[], unitQty = 1): Promise<string> {
   const scan = await server.post('qr', { hash: 'tpe-k7m2q9wd', type: 'T', code: 'A12' });
   const rice = { spuPid: 'steamed-rice', skuPid: 'steamed-rice', spuType: 'S', comboGroupPid: '' };
-  const { token } = (scan.body.data as { queryInfo: { token: string } }).queryInfo; // the shape that the contract declares
+  const { token } = (scan.body.data as { queryInfo: { token: string } }).queryInfo; // declared in the contract
   const amount = 15 * unitQty;
   const line = { unitQty, unitAmount: 15, saleAmount: amount, featurePidList: [], extraList: [] };
   const placed = await server.post('submit', {
@@ -72,7 +72,7 @@ async function place(moves: readonly string[], unitQty = 1): Promise<string> {
     itemList: [{ ...rice, ...line, comboElemList: [] }],
   });
   expect(placed.body.code, placed.body.message).toBe(200);
-  const { orderId } = placed.body.data as { orderId: string }; // the shape that the contract declares
+  const { orderId } = placed.body.data as { orderId: string }; // declared in the contract
   for (const move of moves) await call(`orders/${orderId}/${move}`);
   return orderId;
 }

@@ -1,6 +1,4 @@
 import type { InvoiceIssuer } from './invoice-issuer.ts';
 
-/**
- * Issues nothing itself: the restaurant reads in its order who the invoice is for, and that it is not yet issued.
- */
+/** Issues no invoices. The order shows the restaurant the invoice buyer, and that the invoice is not issued yet. */
 export const embeddedIssuer: InvoiceIssuer = { handOver: async () => ({ state: 'notIssued' }) };

@@ -1,6 +1,9 @@
 import type { MemberProvider } from './member-provider.ts';
 
-/** Our own members: they log in on a page of this server, with a code that is sent to their telephone (MEM-5). */
+/**
+ * The member provider inside this server: diners log in on our page, with a code that is sent to their telephone
+ * (requirement MEM-5).
+ */
 export const embeddedProvider: MemberProvider = {
   pid: 'embedded',
   loginUrl: async ({ shop, origin, nonce }) =>

@@ -1,10 +1,13 @@
-/** Why a login elsewhere failed: the provider is unreachable, or it does not confirm this login. */
+/**
+ * Why a login at an outside provider failed. `unreachable`: the provider does not answer. `refused`: it does not
+ * confirm the login.
+ */
 export type LoginErrorKind = 'unreachable' | 'refused';
 
-/** Why a login elsewhere ends without a member: it is over, or an error of these kinds. */
+/** How a login ends without a member. `over`: it has expired, or is unknown to this browser. */
 export type LoginEnd = 'over' | LoginErrorKind;
 
-/** A failed login. The message is for the log and contains nothing from an address or a token. */
+/** A failed login. The message is logged, so it must not contain anything from an address or a token. */
 export class LoginError extends Error {
   readonly kind: LoginErrorKind;
   constructor(kind: LoginErrorKind, message: string) {

@@ -1,7 +1,7 @@
 import type { MemberProviderPid } from '@comanda/domain/shop/members.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 
-/** A person of a provider. */
+/** A person whom a provider has identified. */
 export type KnownPerson = {
   readonly provider: MemberProviderPid;
   readonly subject: string;
@@ -9,25 +9,28 @@ export type KnownPerson = {
   readonly name: string;
 };
 
-/** The form of such a nonce: unguessable, and URL-safe. */
+/** The form of the nonce that a phone makes for a login: unguessable and URL-safe. */
 export const loginNonceForm = /^[\w-]{16,64}$/;
 
-/** The start of a login: its shop, the diners' origin, and the phone's nonce. */
+/** What a login starts with: the shop, the origin of the diners' pages, and the nonce of the phone. */
 export type LoginBeginning = { readonly shop: Shop; readonly origin: string; readonly nonce: string };
 
 /**
- * A login that continues elsewhere: the address for the window, and the cookie that the browser keeps until it
- * returns, with its lifetime.
+ * The start of a login on a provider's own page: the address of that page, and a cookie that the browser keeps until
+ * the diner returns. `seconds` is the lifetime of the cookie.
  */
 export type Departure = {
   readonly url: string;
-  /** Identifies the login on its return. */
+  /** Identifies the login when the diner returns. */
   readonly state: string;
   readonly kept: string;
   readonly seconds: number;
 };
 
-/** An opened login cookie; `person` returns who came back, nobody if the diner changed their mind. */
+/**
+ * A pending login, read from its cookie. `person` returns the person who logged in, or `undefined` if the diner
+ * cancelled.
+ */
 export type LoginReturn = {
   readonly shopPid: string;
   readonly nonce: string;
@@ -37,28 +40,31 @@ export type LoginReturn = {
   readonly person: (query: URLSearchParams) => Promise<KnownPerson | undefined>;
 };
 
-/** A provider whose page takes the whole window. */
+/** A provider with its own page, which needs the whole window. */
 type LoginElsewhere = {
   /** Throws a `LoginError` while the provider is unreachable. */
   readonly leave: (beginning: LoginBeginning & { readonly language: string }) => Promise<Departure>;
-  /** Undefined if it is not a login of ours, or has expired. */
+  /** `undefined` if the cookie is not from this server, or has expired. */
   readonly comeBack: (kept: string) => LoginReturn | undefined;
 };
 
-/** A provider of members. Every one leads back to /h5/member with the nonce and a member token of ours. */
+/**
+ * A provider of members. At the end, each provider sends the browser to /h5/member, with the nonce and our member
+ * token.
+ */
 export type MemberProvider = {
   readonly pid: MemberProviderPid;
-  /** The start of a login, at this server; throws a `LoginError` while nobody can log in. */
+  /** Returns the address on this server that starts a login. Throws a `LoginError` while nobody can log in. */
   readonly loginUrl: (beginning: LoginBeginning) => Promise<string>;
-  /** Null for a provider whose page is in a frame of the diner app. */
+  /** `null` for a provider whose page is shown in a frame of the diner app. */
   readonly elsewhere: LoginElsewhere | null;
 };
 
 const handOver = '/h5/member';
 
 /**
- * The end of a login: the page that hands it over to the diner app (PAGE-9). The fragment with the token, if there
- * is one, stays in the browser: no server or proxy on the way sees it.
+ * Returns the address of the page that passes the login to the diner app (requirement PAGE-9). A token is in the
+ * fragment, which stays in the browser: no server or proxy sees it.
  */
 export const loginEnd = (nonce: string, memberToken?: string): string => {
   const end = `${handOver}?${new URLSearchParams({ nonce })}`;

@@ -15,8 +15,8 @@ async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: 
 }
 
 /**
- * A new member token for a person, who is now a member of the shop's brand and gets the shop's welcome points the
- * first time. Only its hash is stored.
+ * Creates a member token for a person. The first time, the person becomes a member of the shop's brand and gets the
+ * welcome points. Only the hash of the token is stored.
  */
 export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPerson): Promise<string> {
   const { brandPid } = shop;

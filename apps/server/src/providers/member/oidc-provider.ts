@@ -23,17 +23,17 @@ import { oidcError } from './oidc/oidc-error.ts';
 type Clock = Pick<Context, 'now' | 'newId'>;
 type Issuer = () => Promise<Configuration>;
 
-/** How long a person may take at the provider's page, in seconds. */
+/** How long a diner may stay on the provider's page, in seconds. */
 const loginSeconds = 15 * 60;
 
-/** The redirect address, which must be registered at the provider. */
+/** The address to which the provider redirects. The operator must register it at the provider. */
 const redirectUri = (origin: string): string => `${origin}/member/return`;
 
-/** `openid`, and name and telephone if the provider has them. */
+/** Requests `openid`, and also name and telephone if the provider supports these scopes. */
 const scopeOf = (supported: readonly string[] | undefined): string =>
   ['openid', ...['profile', 'phone'].filter((scope) => supported?.includes(scope))].join(' ');
 
-/** A subject is only unique at its own issuer (OpenID Connect Core 1.0, section 2). */
+/** A subject is unique only at its own issuer (OpenID Connect Core 1.0, section 2). */
 const subjectAt = (issuer: string, subject: string): string => `${issuer}#${subject}`;
 
 async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promise<string> {
@@ -49,7 +49,7 @@ async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promis
   }).href;
 }
 
-/** Exchanges the code for tokens, verifies them, and reads the person. */
+/** Exchanges the authorization code for tokens, verifies the tokens, and reads the person. */
 async function vouchedFor(
   issuer: Configuration,
   login: KeptLogin,
@@ -69,7 +69,7 @@ async function vouchedFor(
   return { iss: claims.iss, person: await fetchUserInfo(issuer, tokens.access_token, claims.sub) };
 }
 
-/** The person of the provider's answer; undefined if they returned without logging in. */
+/** Returns the person who logged in. `undefined` if the diner returned without logging in. */
 async function personIn(
   issuer: Issuer,
   login: KeptLogin,
@@ -89,8 +89,8 @@ async function personIn(
 }
 
 /**
- * An OpenID Connect provider (MEM-5): the whole window goes there and returns with a code, which PKCE ties to this
- * browser.
+ * A member provider for OpenID Connect (requirement MEM-5). The whole window goes to the provider's page and returns
+ * with an authorization code. PKCE makes this code useless in another browser.
  */
 export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): MemberProvider {
   const issuer = issuerOf(settings, now);

@@ -7,14 +7,14 @@ import { markedId, tokenHash } from '../../token.ts';
 import { newMemberToken } from './member-token.ts';
 import { telephone } from './phone.ts';
 
-/** The input for sending a code: the telephone, the address of the request, and the message around the code. */
+/** The telephone, the IP address of the request, and the text of the message with the code. */
 export type CodeRequest = {
   readonly phone: string;
   readonly address: string;
   readonly messageWith: (code: string) => string;
 };
 
-/** A sent code: `loginId` is for the page on which it will be typed. */
+/** `loginId` is a secret of the page on which the diner types the code. */
 export type CodeSent = { readonly loginId: string; readonly phone: string };
 
 export type SendingProblem = 'noTelephone' | 'tooMany' | 'notSent';
@@ -23,9 +23,9 @@ const codeSeconds = 5 * 60;
 const attempts = 5;
 
 /**
- * Limits of codes over time: a telephone belongs to one person, an address may belong to a whole restaurant. They
- * apply in this order, and a refusal does not count for the next: an address counts every press, a telephone's day
- * only sent codes.
+ * How many codes may be requested. The limits are checked in this order, and a refused request does not count for the
+ * later ones. So an IP address counts all requests, because it may belong to a whole restaurant. A telephone counts per
+ * day only codes that were sent.
  */
 const sendingLimits = [
   { of: 'address', seconds: 600, most: 60 },
@@ -50,7 +50,10 @@ const newCode = (ctx: Context): string => {
 const hashOf = (loginId: string, code: string): string =>
   createHash('sha256').update(`${loginId} ${code}`).digest('base64url');
 
-/** Sends a new code to a telephone. What is stored is useless without the login id, which only the page has. */
+/**
+ * Sends a new code to a telephone. The stored row alone does not reveal the code: it needs the `loginId`, which only
+ * the page has.
+ */
 export async function sendCode(
   ctx: Context,
   shop: Shop,
@@ -85,7 +88,7 @@ export type TypedCode = { readonly loginId: string; readonly code: string };
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** A member token for the owner of the telephone; each code allows five attempts and one use. */
+/** Returns a member token for the owner of the telephone. Each code allows five tries and can be used once. */
 export async function logInWithCode(
   ctx: Context,
   shop: Shop,

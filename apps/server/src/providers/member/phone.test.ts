@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { telephone } from './phone.ts';
 
-describe('a telephone', () => {
+describe('a telephone number', () => {
   it.each([
     ['0912345678', 'TW', '+886912345678'],
     ['0912-345 678', 'TW', '+886912345678'],
@@ -16,12 +16,12 @@ describe('a telephone', () => {
     ['5123 4567', 'KW', '+96551234567'],
     ['55 1234 5678', 'MX', '+525512345678'],
     ['040 123 4567', 'XK', '0401234567'],
-  ])('%s in %s is %s', (text, country, expected) => {
+  ])('"%s" typed in %s is normalized to %s', (text, country, expected) => {
     expect(telephone(text, country)).toBe(expected);
   });
 
   it.each(['', '12345', '+0912345678', '0912a345678', 'drop table', '1'.repeat(16), `+${'1'.repeat(16)}`])(
-    'is not %j',
+    '%j is refused',
     (text) => {
       expect(telephone(text, 'TW')).toBeUndefined();
     },

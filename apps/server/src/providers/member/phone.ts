@@ -1,4 +1,4 @@
-/** The calling codes of some countries. */
+/** The calling codes of countries, by ISO 3166 code. */
 const callingCodes: Partial<Record<string, string>> = {
   AE: '971',
   AT: '43',
@@ -60,14 +60,12 @@ const callingCodes: Partial<Record<string, string>> = {
   ZA: '27',
 };
 
-/**
- * "+886 0912…": the trunk zero of a country after its calling code; no number of these countries begins with it.
- */
+/** Matches the trunk zero after a calling code, as in "+886 0912…". No number of these countries begins with 0. */
 const innerNought = new RegExp(`^(${Object.values(callingCodes).join('|')})0`);
 
 /**
- * A telephone number of a country in its one normal form: "0912-345 678" in Taiwan is "+886912345678". Undefined
- * for an invalid number.
+ * Normalizes a telephone number: "0912-345 678" in Taiwan becomes "+886912345678". `undefined` if it is not a telephone
+ * number.
  */
 export function telephone(text: string, country: string): string | undefined {
   const written = text.normalize('NFKC').replace(/[\s().\-–/]/g, '');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inboxSender } from './inbox.ts';
 
-it('the inbox keeps the last fifty messages, the newest first', async () => {
+it('the inbox of the demo keeps the last fifty messages, the newest first', async () => {
   let now = 0;
   const { send, inbox } = inboxSender(() => now);
   for (; now < 60; now += 1) await send({ to: '+358401', text: `message ${now}` });

@@ -2,7 +2,7 @@ import type { KeptMessage, MessageSender } from './message-sender.ts';
 
 const most = 50;
 
-/** Sends nothing: an inbox in memory holds the last messages, for trying things out. */
+/** Sends no messages, but keeps the latest ones in memory, for the demo. */
 export function inboxSender(now: () => number): MessageSender {
   const kept: KeptMessage[] = [];
   return {

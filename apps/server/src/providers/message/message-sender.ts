@@ -1,12 +1,14 @@
-/** A text for a telephone. */
+/** A text message to a telephone. */
 type Message = { readonly to: string; readonly text: string };
 
-/** A message as the demo's inbox shows it; its time in Unix seconds. */
+/** A message in the demo's inbox, with its time in Unix seconds. */
 export type KeptMessage = Message & { readonly at: number };
 
-/** The way of messages to telephones. `send` rejects if a message was certainly not accepted. */
+/** Sends messages to telephones. `send` rejects if the message was certainly not accepted. */
 export type MessageSender = {
   readonly send: (message: Message) => Promise<void>;
-  /** The latest messages, newest first, if they go nowhere else: in the demo. */
+  /**
+   * The latest messages, the newest first. Only in the demo, where they are shown instead of sent; otherwise `null`.
+   */
   readonly inbox: (() => readonly KeptMessage[]) | null;
 };

@@ -22,9 +22,9 @@ beforeEach(() => taken.splice(0));
 const message = { to: '+358401234567', text: 'Noodle Bar: 012345' };
 
 it.each([
-  ['with the key that it knows us by', 'sesame', 'Bearer sesame'],
-  ['without a key where there is none', undefined, undefined],
-])('a message is posted as JSON to the operator’s service, %s', async (_how, key, authorization) => {
+  ['with the key of this server', 'sesame', 'Bearer sesame'],
+  ['without an Authorization header if this server has no key', undefined, undefined],
+])('httpSender posts a message as JSON to the operator’s service, %s', async (_how, key, authorization) => {
   answer = (response) => response.writeHead(202).end();
   await httpSender({ url, key }).send(message);
   expect(taken).toMatchObject([{ method: 'POST', body: JSON.stringify(message) }]);
@@ -33,12 +33,12 @@ it.each([
 });
 
 it.each<[string, (response: ServerResponse) => void]>([
-  ['refuses it', (response) => response.writeHead(401).end()],
-  ['is broken', (response) => response.writeHead(500).end()],
-  ['leads elsewhere', (response) => response.writeHead(307, { location: '/other' }).end()],
-  ['hangs up', (response) => response.destroy()],
-  ['says nothing', () => undefined],
-])('a message is not accepted by a service that %s, and goes nowhere else', async (_what, does) => {
+  ['answers 401', (response) => response.writeHead(401).end()],
+  ['answers 500', (response) => response.writeHead(500).end()],
+  ['redirects', (response) => response.writeHead(307, { location: '/other' }).end()],
+  ['closes the connection', (response) => response.destroy()],
+  ['does not answer', () => undefined],
+])('httpSender rejects a message and sends it nowhere else if the service %s', async (_what, does) => {
   answer = does;
   onTestFinished(() => void vi.restoreAllMocks());
   const { timeout } = AbortSignal;

@@ -1,12 +1,12 @@
 import type { MessageSender } from './message-sender.ts';
 
-/** The operator's message service, and our key there. */
+/** The address of the operator's message service, and the key that it knows this server by. */
 export type MessageService = { readonly url: string; readonly key: string | undefined };
 
 const sendMs = 10_000;
 
 /**
- * Posts each message to the operator's service as `{ "to": "+886…", "text": "…" }`; any 2xx means that it was
+ * Posts each message to the operator's service as `{ "to": "+886…", "text": "…" }`. Any 2xx answer means that it was
  * accepted.
  */
 export const httpSender = ({ url, key }: MessageService): MessageSender => ({
@@ -27,7 +27,7 @@ export const httpSender = ({ url, key }: MessageService): MessageSender => ({
   inbox: null,
 });
 
-/** A server without a message service sends nothing. */
+/** Used without a message service: rejects every message. */
 export const noSender: MessageSender = {
   send: async () => {
     throw new Error('MESSAGE_URL is not set: no message can be sent');

@@ -54,14 +54,17 @@ describe('the platforms that a shop’s diners may choose from', () => {
     ['KW', 'KWD', 3, ['sandbox']],
     ['KW', 'KWD', 2, ['stripe', 'sandbox']],
     ['KP', 'KPW', 2, ['sandbox']],
-  ])('in %s, in %s with %i decimals, are %j', (country, currency, amountScale, offered) => {
-    const shop = aShop({ country, currency, amountScale, paymentPlatforms: all });
-    expect(asOffered(spokenTo, shop).paymentPlatforms).toEqual(offered);
-    const unfit = ['line-pay', 'stripe'].filter((pid) => unfitFor(pid, shop) === undefined);
-    expect(unfit).toEqual(offered.filter((pid) => pid !== 'sandbox'));
-  });
+  ])(
+    'for a shop in %s with the currency %s and %i decimals are %j',
+    (country, currency, amountScale, offered) => {
+      const shop = aShop({ country, currency, amountScale, paymentPlatforms: all });
+      expect(asOffered(spokenTo, shop).paymentPlatforms).toEqual(offered);
+      const unfit = ['line-pay', 'stripe'].filter((pid) => unfitFor(pid, shop) === undefined);
+      expect(unfit).toEqual(offered.filter((pid) => pid !== 'sandbox'));
+    },
+  );
 
-  it('are those that the shop lists, in its order, and no others', () => {
+  it('are those that the shop lists and the server has configured, in the shop’s order', () => {
     const shop = aShop({ paymentPlatforms: ['sandbox', 'stripe'] });
     expect(asOffered(spokenTo, shop).paymentPlatforms).toEqual(['sandbox', 'stripe']);
     expect(asOffered(spokenTo, aShop({ paymentPlatforms: [] })).paymentPlatforms).toEqual([]);

@@ -5,10 +5,13 @@ import { stripeDecimalsIn } from './stripe/units.ts';
 
 type Platforms = ReadonlyMap<string, PaymentProvider>;
 
-/** The money of a shop for a platform. */
+/** What decides whether a platform can take a shop's payments. */
 type Money = Pick<Shop, 'country' | 'currency' | 'amountScale'>;
 
-/** Why a platform cannot take a shop's money: not in this country and currency, or not with so many decimals. */
+/**
+ * Why a platform cannot take a shop's payments. `notThere`: it does not serve this country and currency. `decimals`: it
+ * accepts only `most` decimals.
+ */
 export type Unfit = { readonly kind: 'notThere' } | { readonly kind: 'decimals'; readonly most: number };
 
 function unfitness(decimalsIn: DecimalsIn, money: Money): Unfit | undefined {
@@ -17,27 +20,28 @@ function unfitness(decimalsIn: DecimalsIn, money: Money): Unfit | undefined {
   return money.amountScale > most ? { kind: 'decimals', most } : undefined;
 }
 
-/** The platforms whose limits are known without a connection. */
+/** Platforms whose countries and currencies are known even if they are not configured. */
 const known: Readonly<Record<string, DecimalsIn>> = {
   stripe: stripeDecimalsIn,
   'line-pay': linePayDecimalsIn,
 };
 
-/**
- * Why a platform of this name can never take a shop's money; undefined if it can, or if the platform is unknown.
- */
+/** Returns why a platform can never take a shop's payments. `undefined` if it can, or if the platform is unknown. */
 export function unfitFor(pid: string, money: Money): Unfit | undefined {
   const decimalsIn = Object.hasOwn(known, pid) ? known[pid] : undefined;
   return decimalsIn && unfitness(decimalsIn, money);
 }
 
-/** The platforms for a shop's diners, in the shop's order: configured ones that can take its money. */
+/**
+ * Returns the platforms that diners of a shop may choose: configured ones that can take its payments, in the shop's
+ * order.
+ */
 export const offeredPlatforms = (platforms: Platforms, shop: Shop): PaymentProvider[] =>
   shop.paymentPlatforms
     .flatMap((pid) => platforms.get(pid) ?? [])
     .filter(({ decimalsIn }) => !unfitness(decimalsIn, shop));
 
-/** The shop as its diners see it: with the offered platforms. */
+/** Returns the shop as its diners see it: with the offered platforms only. */
 export const asOffered = (platforms: Platforms, shop: Shop): Shop => ({
   ...shop,
   paymentPlatforms: offeredPlatforms(platforms, shop).map(({ pid }) => pid),

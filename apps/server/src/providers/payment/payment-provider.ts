@@ -3,31 +3,27 @@ import type { Amount } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
 
-/** One payment attempt, as a provider gets it. `txNo` is ours and the key of every request about it. */
+/** A payment attempt to start. `txNo` is this server's number of the attempt, and the key of every request about it. */
 export type PaymentRequest = {
   readonly txNo: string;
   readonly orderNo: string;
   readonly shopName: string;
-  /** The diner's language, if known. */
   readonly language: Language | null;
   readonly amount: Amount;
   readonly amountScale: number;
   readonly currency: string;
   /** The address to which the diner's browser returns. */
   readonly returnUrl: string;
-  /** Unix seconds after which the order cannot be paid any more. */
+  /** The order cannot be paid after this time (Unix seconds). */
   readonly expiresAt: number;
 };
 
-/**
- * The provider's answer: its own reference, and the address for the diner's browser (a page that redirects, shows,
- * or posts a form).
- */
+/** The platform's reference of the payment, and the address of its payment page for the diner's browser. */
 export type StartedPayment = { readonly providerRef: string; readonly paymentUrl: string };
 
 /**
- * A provider's report about an attempt, from any source. `amount` and `currency` are what was really paid, the
- * amount null if the shop's minor units cannot express it; `eventId` identifies a repeated webhook.
+ * A platform's report about an attempt: from a webhook, a check or a confirmation. `amount` and `currency` are what was
+ * paid; `amount` is null if the shop's minor units cannot express it. `eventId` identifies a repeated webhook.
  */
 export type PaymentReport = {
   readonly txNo: string;
@@ -38,18 +34,18 @@ export type PaymentReport = {
 };
 
 /**
- * The result of asking to void an attempt. After `unsupported` and `unknown` a success may still arrive; it is then
- * refunded.
+ * The result of trying to void an attempt. After `unsupported` or `unknown`, the payment may still succeed; the server
+ * then refunds it.
  */
 export type VoidAnswer = 'voided' | 'paid' | 'unsupported' | 'unknown';
 
-/** A webhook as it came over HTTP: the raw body, for its signature. */
+/** A webhook with its raw body, which its signature covers. */
 export type RawWebhook = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 };
 
-/** A started attempt, as its provider knows it. */
+/** A payment attempt that was started at the platform. */
 export type PaymentRef = {
   readonly txNo: string;
   readonly providerRef: string;
@@ -58,33 +54,40 @@ export type PaymentRef = {
   readonly currency: string;
 };
 
-/** A refund of this amount, keyed by its id, so that a repeated request refunds once. */
+/** A refund of `amount`. A repeated request with the same `refundId` must not refund twice. */
 export type RefundRequest = PaymentRef & { readonly refundId: string };
 
 /** The country and currency of a shop. */
 type Place = Pick<Shop, 'country' | 'currency'>;
 
-/** How many decimals of its currency a platform can charge in a place; undefined if it cannot. */
+/**
+ * Returns how many decimals of the shop's currency a platform accepts. `undefined` if it does not serve that country
+ * and currency.
+ */
 export type DecimalsIn = (place: Place) => number | undefined;
 
-/** A payment platform (house word: an outside party). Every method may reject; a rejection is "unknown", never "failed". */
+/**
+ * The adapter of a payment platform. Every method may reject. A rejection means that the outcome is unknown, never that
+ * the payment failed.
+ */
 export type PaymentProvider = {
   readonly pid: string;
   readonly name: string;
   readonly decimalsIn: DecimalsIn;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
-  /** Asks for the state of an attempt; moves no money. */
+  /** Asks for the state of an attempt, without moving money. */
   readonly ask: (payment: PaymentRef) => Promise<PaymentReport>;
   /**
-   * Asks, and takes the money of a try that its diner has approved. Only a provider that takes money on our word alone
-   * has it; it is called while the order may still be paid, never while it is being closed.
+   * Asks for the state of an attempt, and captures the money if the diner has approved. Only platforms that capture on
+   * the server's request have this method. It is called while the order can still be paid, never while the order is
+   * being closed.
    */
   readonly confirm?: (payment: PaymentRef) => Promise<PaymentReport>;
   readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
   readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
   /**
-   * Checks a webhook's signature and reads it: `notOurs` for one that is genuine and about something else, `undefined`
-   * for one that is forged, stale or makes no sense.
+   * Checks the signature of a webhook and reads it. `notOurs`: it is genuine but not about a payment of this server.
+   * `undefined`: it is forged, too old or meaningless.
    */
   readonly readWebhook: (webhook: RawWebhook) => PaymentReport | 'notOurs' | undefined;
 };

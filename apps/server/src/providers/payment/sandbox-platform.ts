@@ -6,8 +6,8 @@ import { openSandbox, type SandboxClient, type SandboxPid, type SandboxWorld } f
 const names: Record<SandboxPid, string> = { sandbox: 'Sandbox', 'sandbox-wallet': 'Sandbox wallet' };
 
 /**
- * The sandbox's platforms at a public origin. Its webhook secret is made once for an installation. Tests put a
- * failing client in between.
+ * Returns the two platforms of the sandbox. The webhook secret is created once per installation. `between` lets tests
+ * add failures to the client.
  */
 export async function sandboxPlatforms(
   world: SandboxWorld,

@@ -9,10 +9,10 @@ import {
 } from '../../stores/sandbox-store.ts';
 import type { PaymentRequest, RefundRequest } from './payment-provider.ts';
 
-/** The sandbox's two platforms: with only one, nobody could switch to the other. */
+/** The sandbox has two platforms, so that a diner can switch from one to the other. */
 export type SandboxPid = 'sandbox' | 'sandbox-wallet';
 
-/** The platform of a payment, by its reference. */
+/** Reads the platform from the reference of a payment. */
 export const sandboxPidOf = (ref: string): string => ref.slice(0, ref.indexOf('.'));
 
 /** The dependencies of the sandbox. */
@@ -22,13 +22,13 @@ export type SandboxWorld = {
   readonly newId: (bits: 128 | 256) => string;
 };
 
-/** The state of a payment: an open one that nobody decided in time has expired. */
+/** The state of a payment. An open payment has `expired` if nobody decided it in time. */
 export type SandboxState = SandboxPayment['state'] | 'expired';
 
 export const stateAt = (payment: SandboxPayment, now: number): SandboxState =>
   payment.state === 'open' && payment.expiresAt <= now ? 'expired' : payment.state;
 
-/** The sandbox's API as our server uses it; tests put failures in between. */
+/** The sandbox's API. Tests wrap it to add failures. */
 export type SandboxClient = {
   readonly open: (request: PaymentRequest) => Promise<SandboxPayment>;
   readonly find: (ref: string) => Promise<SandboxPayment | undefined>;
@@ -36,7 +36,7 @@ export type SandboxClient = {
   readonly refund: (refund: RefundRequest) => Promise<void>;
 };
 
-/** The sandbox: an outside service with its own payments, called in process. */
+/** The sandbox: a payment platform with its own payments, called inside this process. */
 export const openSandbox = (world: SandboxWorld, pid: SandboxPid): SandboxClient => ({
   open: (request) =>
     openSandboxPayment(world.db, {
@@ -69,7 +69,7 @@ async function refundPayment(world: SandboxWorld, refund: RefundRequest): Promis
   await refundSandboxPayment(world.db, { refundId, ref, amount, at: world.now() });
 }
 
-/** The diner's decision on the pay page. Returns the payment after it; an expired one cannot be decided. */
+/** Stores the diner's decision on the payment page and returns the payment. Does not change an expired payment. */
 export async function decide(
   world: SandboxWorld,
   ref: string,

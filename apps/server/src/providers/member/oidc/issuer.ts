@@ -1,5 +1,6 @@
 import {
-  // biome-ignore lint/suspicious/noDeprecatedImports: so marked to stand out; the settings allow http outside production only
+  // biome-ignore lint/suspicious/noDeprecatedImports: marked as deprecated only to warn; the settings allow http
+  // outside production only
   allowInsecureRequests,
   type ClientAuth,
   ClientSecretBasic,
@@ -11,7 +12,7 @@ import {
 import { cache } from '#async/cache.ts';
 import { oidcError } from './oidc-error.ts';
 
-/** The provider of the server's settings, and our client id and secret there. */
+/** The OpenID issuer of the server's settings, with our client id and secret. */
 export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
@@ -21,14 +22,14 @@ export type OidcSettings = {
 };
 
 /**
- * How long the provider's metadata is cached, in seconds: the steps of one login share it, and an outage is noticed
- * soon.
+ * How long the provider's metadata is cached, in seconds. Long enough for all steps of a login, and short enough to
+ * notice an outage soon.
  */
 const believedSeconds = 60;
 
 /**
- * Sends the secret in the way that the provider accepts, in a header by default (OpenID Connect Discovery 1.0,
- * section 3).
+ * Sends the client secret in the way that the provider supports. The default is the Authorization header (OpenID
+ * Connect Discovery 1.0, section 3).
  */
 function authenticationWith(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -39,8 +40,8 @@ function authenticationWith(secret: string): ClientAuth {
 }
 
 /**
- * The provider's metadata, fetched when a login needs it, once for all waiting ones; throws a `LoginError` while it
- * is unreachable.
+ * Returns a function that fetches the provider's metadata when a login needs it. Simultaneous logins share one request.
+ * It throws a `LoginError` while the provider is unreachable.
  */
 export function issuerOf(settings: OidcSettings, now: () => number): () => Promise<Configuration> {
   const { issuer, clientId, clientSecret, answerSeconds } = settings;

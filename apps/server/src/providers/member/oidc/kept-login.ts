@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a login needs again when the provider leads back: the shop, the phone, and the proof that we began it. */
+/**
+ * What the server needs when the diner returns from the provider: the shop, the phone's nonce, and proof that this
+ * server started the login.
+ */
 export type KeptLogin = {
   readonly shopPid: string;
   readonly origin: string;
-  /** The nonce that the phone made for its login. */
+  /** The nonce that the phone made for this login. */
   readonly phoneNonce: string;
   readonly language: string;
-  /** Values that the provider must return: in the address, and in the ID token. */
+  /** Values that the provider must return: `state` in the address, the other one in the ID token. */
   readonly state: string;
   readonly tokenNonce: string;
-  /** The secret whose hash the provider got (RFC 7636). */
+  /** The PKCE verifier. The provider has received only its hash (RFC 7636). */
   readonly verifier: string;
-  /** Unix seconds after which the login must start again. */
+  /** The login expires at this time (Unix seconds). */
   readonly until: number;
 };
 
@@ -23,7 +26,7 @@ const tagBytes = 16;
 const keyOf = (secret: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'a member login under way', 32));
 
-/** Seals a login so that the diner's browser can store it: nobody else can read it, or make another. */
+/** Encrypts and authenticates a login for a cookie, so that nobody can read or forge it. */
 export function sealed(login: KeptLogin, secret: string): string {
   const iv = randomBytes(ivBytes);
   const closing = createCipheriv(cipher, keyOf(secret), iv);
@@ -31,7 +34,7 @@ export function sealed(login: KeptLogin, secret: string): string {
   return Buffer.concat([iv, closing.getAuthTag(), closed]).toString('base64url');
 }
 
-/** The login that was sealed with this secret; undefined for any other text, and after its time. */
+/** Decrypts a login. `undefined` if it was not sealed with this secret, or has expired. */
 export function opened(text: string, secret: string, now: number): KeptLogin | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
@@ -41,7 +44,7 @@ export function opened(text: string, secret: string, now: number): KeptLogin | u
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   try {
     const open = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]);
-    // the tag proves that `sealed` made it
+    // safe: the authentication tag proves that `sealed` wrote this text
     const login = JSON.parse(open.toString()) as KeptLogin;
     return login.until > now ? login : undefined;
   } catch {

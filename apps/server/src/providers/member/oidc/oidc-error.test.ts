@@ -15,21 +15,26 @@ it.each<[what: string, error: unknown, kind: string, message: string]>([
     'the provider led back with login_required',
   ],
   [
-    'words in the address that are no error',
+    'an error in the address that is no error code',
     ledBackWith('token=sesame'),
     'refused',
     'the provider led back with an error',
   ],
-  ['a refusal', answered(400, 'invalid_grant'), 'refused', 'the provider answered 400 invalid_grant'],
   [
-    'a provider that is broken',
+    'a refusal in an answer',
+    answered(400, 'invalid_grant'),
+    'refused',
+    'the provider answered 400 invalid_grant',
+  ],
+  [
+    'a broken provider',
     answered(503, 'at its wits’ end'),
     'unreachable',
     'the provider answered 503 an error',
   ],
-  ['nobody who answers', new TypeError('fetch failed'), 'unreachable', 'fetch failed'],
-  ['an error that quotes', new RangeError('code=sesame'), 'refused', 'RangeError'],
-  ['something that is no error', 'code=sesame', 'refused', 'something else'],
-])('logs no secret of %s', (_what, error, kind, message) => {
+  ['a provider that does not answer', new TypeError('fetch failed'), 'unreachable', 'fetch failed'],
+  ['an error that quotes a secret', new RangeError('code=sesame'), 'refused', 'RangeError'],
+  ['a thrown value that is no error', 'code=sesame', 'refused', 'something else'],
+])('the logged error of %s contains no secret', (_what, error, kind, message) => {
   expect(oidcError(error)).toMatchObject({ kind, message });
 });

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { LoginError, type LoginErrorKind } from '../login-error.ts';
 
-/** Error codes of a provider that does not answer, or answers something invalid. */
+/** Codes of the OpenID library: the provider does not answer, or its answer is invalid. */
 const silences: ReadonlySet<string> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -9,10 +9,13 @@ const silences: ReadonlySet<string> = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** A provider's error code, if it is a word, because it may have come by the address. */
+/**
+ * Returns a provider's error code if it is one word. Any other text is dropped, because it may come from the address
+ * and contain secrets.
+ */
 const wordOf = (error: string): string => (/^[a-z_]{1,40}$/.test(error) ? error : 'an error');
 
-/** An error of the library as what it means for a login; what it quotes of addresses and tokens is left out. */
+/** Converts an error of the OpenID library to a LoginError, without what it quotes from addresses and tokens. */
 export function oidcError(error: unknown, kind: LoginErrorKind = 'refused'): LoginError {
   if (error instanceof AuthorizationResponseError)
     return new LoginError(kind, `the provider led back with ${wordOf(error.error)}`);
@@ -25,7 +28,7 @@ export function oidcError(error: unknown, kind: LoginErrorKind = 'refused'): Log
     const code = error.code ?? '';
     return new LoginError(silences.has(code) ? 'unreachable' : kind, `${error.message} (${code})`);
   }
-  // what fetch throws if nobody answers
+  // fetch throws a TypeError if nobody answers
   if (error instanceof TypeError) return new LoginError('unreachable', error.message);
   return new LoginError(kind, error instanceof Error ? error.name : 'something else');
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The beginning of every answer of LINE Pay. */
+/** The first fields of every answer of LINE Pay. */
 export const LineAnswerSchema = Type.Object({
   returnCode: Type.String({ pattern: '^\\d{4}$' }),
   returnMessage: Type.Optional(Type.String()),
@@ -10,21 +10,21 @@ export type LineAnswer = Static<typeof LineAnswerSchema>;
 
 const TransactionId = Type.String({ pattern: '^\\d{1,19}$' });
 
-/** The paid amounts by means, in main units; their sum is the amount. */
+/** The paid amounts by payment means, in main units. The total is their sum. */
 const PayInfo = Type.Array(Type.Object({ amount: Type.Number() }), { minItems: 1 });
 
-/** The answer to a payment request: LINE Pay's id for it, and its pay page. */
+/** The answer to a payment request: LINE Pay's transaction id, and the address of its payment page. */
 export const LineStartedSchema = Type.Object({
   transactionId: TransactionId,
   paymentUrl: Type.Object({ web: Type.String({ pattern: '^https?://' }) }),
 });
 export type LineStarted = Static<typeof LineStartedSchema>;
 
-/** The answer to a confirmation that took the money. */
+/** The answer to a confirmation that captured the money. */
 export const LineConfirmedSchema = Type.Object({ orderId: Type.String(), payInfo: PayInfo });
 export type LineConfirmed = Static<typeof LineConfirmedSchema>;
 
-/** A payment whose money was taken, with its refunds (negative amounts). */
+/** A captured payment, with its refunds as negative amounts. */
 const Payment = Type.Object({
   transactionId: TransactionId,
   transactionType: Type.String(),

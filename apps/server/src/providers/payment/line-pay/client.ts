@@ -14,7 +14,7 @@ import { type LinePayAccount, sendToLinePay } from './send.ts';
 /** The timeouts that LINE Pay recommends, in seconds. */
 const waitSeconds = { request: 10, check: 20, confirm: 40, refund: 20, payments: 20 } as const;
 
-/** An answer with an error code, or none. */
+/** An answer with an error code. */
 export class LinePayRefusal extends Error {
   readonly code: string;
   constructor({ returnCode, returnMessage }: LineAnswer) {
@@ -24,17 +24,17 @@ export class LinePayRefusal extends Error {
   }
 }
 
-/** An amount for LINE Pay: main units and the currency. */
+/** An amount as LINE Pay expects it: main units and the currency. */
 type LineAmount = { readonly amount: number; readonly currency: string };
 
-/** The part of LINE Pay Online v3 that we use; each method is one request. */
+/** The calls of LINE Pay Online v3 that this server uses. Each method sends one request. */
 export type LinePayClient = {
   readonly request: (order: object) => Promise<LineStarted>;
-  /** The state of a payment request, as LINE Pay's code. */
+  /** Returns the state of a payment request as a result code of LINE Pay. */
   readonly check: (transactionId: string) => Promise<LineAnswer>;
   readonly confirm: (transactionId: string, amount: LineAmount) => Promise<LineConfirmed>;
   readonly refund: (transactionId: string, refundAmount: number) => Promise<LineAnswer>;
-  /** The payments of a request: none before its confirmation. */
+  /** Returns the captured payments of a request. Empty before the confirmation. */
   readonly payments: (transactionId: string) => Promise<LinePayment[]>;
 };
 
@@ -73,7 +73,7 @@ export function openLinePay(account: LinePayAccount): LinePayClient {
   };
 }
 
-/** The content of a successful answer; any other code rejects. */
+/** Returns the content of a successful answer. Throws for any other result code. */
 function infoOf<Schema extends TSchema>(answer: LineAnswer, schema: Schema): Static<Schema> {
   if (answer.returnCode !== '0000') throw new LinePayRefusal(answer);
   if (!Check(schema, answer.info)) throw new Error('LINE Pay omitted required data');

@@ -2,14 +2,15 @@ import { type Amount, type AmountScale, fromMainUnits, toMainUnits } from '@coma
 import { toProviderUnits } from '@comanda/domain/shop/currency';
 import { linePayDecimals } from './decimals-in.ts';
 
-/** An amount of a shop, with its scale and currency. */
 type ShopAmount = {
   readonly amount: Amount;
   readonly amountScale: AmountScale;
   readonly currency: string;
 };
 
-/** An amount in main units for LINE Pay. Throws for another currency, or if its unit is too coarse. */
+/**
+ * Converts an amount to main units for LINE Pay. Throws if LINE Pay does not accept the currency or so many decimals.
+ */
 export function toLineAmount({ amount, amountScale, currency }: ShopAmount): number {
   const exponent = linePayDecimals[currency];
   if (exponent === undefined) throw new Error(`LINE Pay does not take ${currency}`);
@@ -19,8 +20,8 @@ export function toLineAmount({ amount, amountScale, currency }: ShopAmount): num
 }
 
 /**
- * The sum of LINE Pay's partial amounts in main units as an amount of the shop. Throws if the scale cannot express
- * it.
+ * Adds up LINE Pay's partial amounts and converts the sum from main units to minor units. Throws if the shop's decimals
+ * cannot express it.
  */
 export function fromLineAmounts(parts: readonly number[], amountScale: AmountScale): Amount {
   return parts.reduce((sum, part) => {

@@ -1,6 +1,6 @@
 /**
- * LINE Pay's JSON. Its transaction ids are numbers of 19 digits, too large for a JavaScript number, so they are
- * read as text.
+ * Parses LINE Pay's JSON. Reads transaction ids as text, because their 19 digits exceed the precision of JavaScript
+ * numbers.
  */
 export const parseAnswer = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown, context?: { readonly source: string }) =>

@@ -16,12 +16,12 @@ import { linePayDecimalsIn } from './decimals-in.ts';
 import { fromLineAmounts, toLineAmount } from './line-amount.ts';
 
 /**
- * LINE Pay, which takes money only when we confirm the diner's approval, and sends no webhooks: only `confirm`
- * leads to a paid order. Before a confirmation nothing can or need be voided, because a closed order is never
- * confirmed.
+ * The adapter for LINE Pay. LINE Pay captures money only when this server confirms the diner's approval, and sends no
+ * webhooks. So only `confirm` can make an order paid. An unconfirmed payment needs no voiding, because the payment of a
+ * closed order is never confirmed.
  */
 export function linePayProvider(client: LinePayClient): PaymentProvider {
-  /** Pending confirmations, by txNo: other confirmations and voids wait for them. */
+  /** Running confirmations, by txNo. A second confirmation shares the running one, and a void waits for it. */
   const confirming = singleFlight<PaymentReport>();
   return {
     pid: 'line-pay',
@@ -100,7 +100,10 @@ async function checkAndConfirm(client: LinePayClient, payment: PaymentRef): Prom
   }
 }
 
-/** If a confirmation is refused, its first answer may have been lost: then the payment exists. */
+/**
+ * Decides what a refused confirmation means. Perhaps an earlier confirmation succeeded and its answer was lost: then
+ * LINE Pay lists the payment.
+ */
 async function afterRefusal(
   client: LinePayClient,
   payment: PaymentRef,
@@ -132,7 +135,10 @@ async function paymentMade(
   );
 }
 
-/** Only a confirmed payment is paid. Any other cannot be voided but will never be confirmed. */
+/**
+ * LINE Pay has no call to void a payment. An unconfirmed payment counts as voided once the diner can no longer approve
+ * it.
+ */
 async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef): Promise<VoidAnswer> {
   const { returnCode } = await client.check(providerRef);
   if (returnCode === checkCodes.taken) return 'paid';
@@ -141,7 +147,7 @@ async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef):
   return state === 'pending' ? 'unsupported' : 'voided';
 }
 
-/** LINE Pay has no idempotency key for refunds, so its refunds so far are read first, each time. */
+/** Refunds the rest of the amount. LINE Pay has no idempotency key for refunds, so earlier refunds are read first. */
 async function payBack(client: LinePayClient, refund: RefundRequest): Promise<'done' | 'pending'> {
   const paid = await paymentMade(client, refund);
   if (!paid) throw new Error('LINE Pay refunds only what was paid');

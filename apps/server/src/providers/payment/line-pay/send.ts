@@ -4,14 +4,14 @@ import { type LineAnswer, LineAnswerSchema } from './answer.schema.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { lineSignature } from './signature.ts';
 
-/** A shop's account at LINE Pay, and its host. */
+/** A shop's account at LINE Pay, and the origin of LINE Pay's interface. */
 export type LinePayAccount = {
   readonly channelId: string;
   readonly channelSecret: string;
   readonly origin: string;
 };
 
-/** A request: a POST if it has a body, and its timeout. */
+/** A request with its timeout. With a body it is a POST, otherwise a GET. */
 export type LineRequest = {
   readonly path: string;
   readonly query?: string;
@@ -19,7 +19,7 @@ export type LineRequest = {
   readonly seconds: number;
 };
 
-/** Sends a signed request, as exactly the signed bytes. Rejects if no answer of LINE Pay comes in time. */
+/** Signs a request and sends exactly the signed bytes. Rejects if LINE Pay does not answer in time. */
 export async function sendToLinePay(account: LinePayAccount, request: LineRequest): Promise<LineAnswer> {
   const { path, query = '', body, seconds } = request;
   const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineSignature } from './signature.ts';
 
-it('a request is signed with HMAC-SHA256 over secret, path, body and nonce (test vector of the project)', () => {
+it('the signature is HMAC-SHA256 over secret, path, body and nonce (our own test vector)', () => {
   const request = { path: '/v3/payments/request', sent: '{"amount":100}', nonce: 'n-1' };
   const signature = 'l7zmuE0XZyClhLG+NlJTaqs8q/6bqubTZMFrgtmn9hk=';
   expect(lineSignature('test-secret', request)).toBe(signature);
@@ -13,7 +13,7 @@ it.each([
   ['another path', 'test-secret', { path: '/v3/payments/requests' }],
   ['a space more in the body', 'test-secret', { sent: '{"amount": 100}' }],
   ['another nonce', 'test-secret', { nonce: 'n-2' }],
-] as const)('%s is another signature', (_what, secret, change) => {
+] as const)('the signature differs for %s', (_what, secret, change) => {
   const request = { path: '/v3/payments/request', sent: '{"amount":100}', nonce: 'n-1', ...change };
   expect(lineSignature(secret, request)).not.toBe('l7zmuE0XZyClhLG+NlJTaqs8q/6bqubTZMFrgtmn9hk=');
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** A webhook of the sandbox. Amounts in minor units. */
+/** A webhook of the sandbox. Amounts are in minor units. */
 export const SandboxEventSchema = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   type: Type.Union([Type.Literal('payment.succeeded'), Type.Literal('payment.failed')]),

@@ -5,10 +5,7 @@ import { type SandboxClient, type SandboxState, stateAt } from '../sandbox.ts';
 import { SandboxEventSchema } from './event.schema.ts';
 import { isSigned } from './signature.ts';
 
-/**
- * The dependencies of the adapter: the sandbox's API, its webhook secret, our clock, and the address of its pay
- * page.
- */
+/** The dependencies of the adapter. `publicOrigin` is the origin of the payment page. */
 type SandboxAdapter = Pick<PaymentProvider, 'pid' | 'name'> & {
   readonly client: SandboxClient;
   readonly secret: string;
@@ -32,7 +29,7 @@ const voidAnswerOf: Record<SandboxState, VoidAnswer> = {
   expired: 'voided',
 };
 
-/** The sandbox as one payment platform among others. */
+/** The adapter for the sandbox. */
 export const sandboxProvider = ({
   pid,
   name,

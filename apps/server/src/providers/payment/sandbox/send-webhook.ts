@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import type { SandboxEvent } from './event.schema.ts';
 import { signatureHeader } from './signature.ts';
 
-/** How the sandbox reports a payment to a shop's server: over HTTP, signed, with retries. */
+/** What sending a webhook needs: the secret for its signature, the clock, and the signal of the server's stop. */
 export type WebhookSender = {
   readonly secret: string;
   readonly now: () => number;
   readonly log: Logger;
-  /** Ends waiting and sending when the server closes. */
+  /** Aborted when the server closes: ends pauses and requests. */
   readonly signal: AbortSignal;
 };
 
-/** Five attempts within a minute and a half. */
+/** Five tries within a minute and a half. */
 const patience = { retries: 4, minTimeout: 1000, factor: 4, maxTimeout: 60_000 };
 
 /**
- * Sends an event until it is accepted (any 2xx), at most five times. Never rejects: the shop's server asks for what
- * is lost.
+ * Sends an event until the receiver accepts it (any 2xx answer), at most five times. Never rejects, because the server
+ * also asks for the state of each payment.
  */
 export async function sendWebhook(sender: WebhookSender, url: string, event: SandboxEvent): Promise<void> {
   const { log, signal } = sender;

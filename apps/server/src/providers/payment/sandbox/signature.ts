@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Maximum difference of the clocks of sender and receiver, in seconds. */
+/** How far the clocks of sender and receiver may differ, in seconds. */
 const toleranceSeconds = 300;
 
 const digest = (secret: string, at: number, body: Buffer | string): Buffer =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest();
 
-/** The signature header of a body sent at a time (Unix seconds): `t=…,v1=…`, HMAC-SHA256 over `t.body`. */
+/** Returns the signature header: `t=…,v1=…`, where `v1` is HMAC-SHA256 over `t.body`. `at` is in Unix seconds. */
 export const signatureHeader = (secret: string, at: number, body: Buffer | string): string =>
   `t=${at},v1=${digest(secret, at, body).toString('hex')}`;
 
 const headerShape = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,5})$/;
 
 /**
- * Whether the raw body was signed with the secret, recently; there may be several `v1` while a secret is changed.
+ * Whether the raw body was recently signed with the secret. A header may have several `v1` while a secret is replaced.
  */
 export function isSigned(secret: string, header: string | undefined, body: Buffer, now: number): boolean {
   const match = headerShape.exec(header ?? '');

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
 
-/** Stripe's event about a Checkout Session of ours. Amounts in Stripe's units, currencies in lower case. */
+/**
+ * A Stripe event about a Checkout Session that this server created. Amounts are in Stripe's units, currencies in lower
+ * case.
+ */
 export const SessionEventSchema = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
   type: Type.Enum([

@@ -2,10 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 
-/** The account that diners pay to, and the secret that its webhooks are signed with. */
+/** The account that receives the payments, and the secret that signs its webhooks. */
 export type StripeAccount = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** Stripe's address, and its timeouts: tests have their own. */
+/** Stripe's address and timeouts, which tests replace. */
 export type StripeLine = {
   readonly protocol: 'http' | 'https';
   readonly host: string;
@@ -23,8 +23,8 @@ const real: StripeLine = {
 };
 
 /**
- * The Stripe client. It retries nothing except, once, requests on a closed connection: the caller decides about
- * retries.
+ * Opens the Stripe client. It repeats only requests on a connection that was already closed, once. Callers decide about
+ * all other retries.
  */
 export function openStripe({ secretKey }: StripeAccount, line: StripeLine = real): Stripe {
   const { protocol, host, port, connectMs, answerMs } = line;
@@ -34,7 +34,7 @@ export function openStripe({ secretKey }: StripeAccount, line: StripeLine = real
     host,
     port,
     timeout: answerMs,
-    // a socket's own timeout applies until it is connected, then the request's
+    // the timeout of the socket applies while it connects; then the timeout of the request applies
     httpAgent: new Agent({ keepAlive: true, timeout: connectMs }),
     maxNetworkRetries: 0,
     telemetry: false,

@@ -12,14 +12,17 @@ import { readEvent } from './read-event.ts';
 import { type SessionFacts, sessionReport, stateOf } from './session-report.ts';
 import { stripeDecimalsIn, toStripe } from './units.ts';
 
-/** The dependencies of the adapter: the Stripe client, the secret of its webhooks, and our clock. */
+/** The dependencies of the adapter. */
 type StripeAdapter = {
   readonly stripe: Stripe;
   readonly webhookSecret: string;
   readonly now: () => number;
 };
 
-/** Stripe Checkout: the diner pays on Stripe's page, by any method that the account has enabled. */
+/**
+ * The adapter for Stripe Checkout. The diner pays on Stripe's page, with any payment method that the account has
+ * enabled.
+ */
 export const stripeProvider = ({ stripe, webhookSecret, now }: StripeAdapter): PaymentProvider => ({
   pid: 'stripe',
   name: 'Stripe',
@@ -39,7 +42,10 @@ function unitsOf({ amount, amountScale, currency }: Owed): number {
   return units.value;
 }
 
-/** A session lives from 30 minutes to 24 hours; we expire one whose order ends earlier. */
+/**
+ * Stripe allows 30 minutes to 24 hours for a session, so these limits leave a minute's margin. If an order closes
+ * earlier, `voidPayment` expires its session.
+ */
 const life = { shortest: 31 * 60, longest: 24 * 3600 - 60 } as const;
 
 async function start(stripe: Stripe, request: PaymentRequest, now: number): Promise<StartedPayment> {
@@ -60,11 +66,11 @@ async function start(stripe: Stripe, request: PaymentRequest, now: number): Prom
           },
         },
       ],
-      // the amount is due in the shop's currency
+      // charges the amount in the shop's currency, without Stripe's conversion to the diner's
       adaptive_pricing: { enabled: false },
       success_url: returnUrl,
       cancel_url: returnUrl,
-      // counted from the order's deadline and not from now, because a repeated start must be identical
+      // depends on the order's deadline and not on the clock, because a retried start must have identical parameters
       expires_at: Math.min(expiresAt + life.shortest, now + life.longest),
     },
     { idempotencyKey: txNo },
@@ -90,7 +96,7 @@ async function ask(stripe: Stripe, payment: PaymentRef): Promise<PaymentReport> 
   return report;
 }
 
-/** Only an open session can be expired; for any other it is too late, or no longer necessary. */
+/** Stripe can expire only an open session. For any other session, its state is the answer. */
 async function voidPayment(stripe: Stripe, payment: PaymentRef): Promise<VoidAnswer> {
   try {
     await stripe.checkout.sessions.expire(payment.providerRef);
@@ -104,8 +110,8 @@ async function voidPayment(stripe: Stripe, payment: PaymentRef): Promise<VoidAns
 }
 
 /**
- * Stripe forgets a key after a day, while a refund by bank may take longer, so a refund under this id is looked for
- * first. A failed one is for a person.
+ * Refunds the amount. Stripe forgets an idempotency key after a day, while a refund by bank may take longer. So an
+ * existing refund with this id is looked up first. A failed refund needs the staff.
  */
 async function payBack(stripe: Stripe, refund: RefundRequest): Promise<'done' | 'pending'> {
   const { refundId, txNo } = refund;

@@ -5,10 +5,13 @@ import type { PaymentReport, RawWebhook } from '../payment-provider.ts';
 import { type SessionEvent, SessionEventSchema } from './event.schema.ts';
 import { sessionReport, stateOf } from './session-report.ts';
 
-/** Maximum difference of our clock and Stripe's, in seconds. */
+/** How far the clocks of this server and of Stripe may differ, in seconds. */
 const toleranceSeconds = 300;
 
-/** Stripe's own check only refuses old messages: one from the future could be replayed until its time. */
+/**
+ * Whether a webhook was signed too far in the future. Stripe's library refuses only old webhooks, so this one could be
+ * replayed until its time comes.
+ */
 const isAhead = (signature: string, now: number): boolean =>
   Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY) >
   now + toleranceSeconds;
@@ -37,8 +40,8 @@ function saidState({ type, data }: SessionEvent): AttemptState {
 }
 
 /**
- * Reads a webhook by the signed bytes. An endpoint may get more events than it needs, and an account may have
- * sessions of others: those are `notOurs`.
+ * Verifies and reads a webhook. `notOurs`: an event of another type, or of a session that another program created in
+ * the same account.
  */
 export function readEvent(
   webhook: RawWebhook,

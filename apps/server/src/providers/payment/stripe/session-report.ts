@@ -3,7 +3,7 @@ import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { PaymentReport } from '../payment-provider.ts';
 import { fromStripe } from './units.ts';
 
-/** The parts of a Checkout Session that we use. `intentStatus` is that of its payment, if Stripe sent it. */
+/** The parts of a Checkout Session that are used. `intentStatus` is the status of its payment, if Stripe sent it. */
 export type SessionFacts = {
   readonly client_reference_id: string | null;
   readonly status: string | null;
@@ -13,15 +13,15 @@ export type SessionFacts = {
   readonly intentStatus?: string | undefined;
 };
 
-/** The state of a slow payment in a session that its diner has finished, unpaid. */
+/** The state of an attempt whose session is complete but unpaid, by the status of its slow payment. */
 const stateOfIntent: Readonly<Record<string, AttemptState>> = {
   requires_payment_method: 'failed',
   canceled: 'voided',
 };
 
 /**
- * The state of an attempt by its session. A declined card leaves the session open, so that its diner can use
- * another one.
+ * Returns the state of an attempt by its session. A declined card leaves the session open, so that the diner can use
+ * another card.
  */
 export function stateOf({ status, payment_status: paid, intentStatus }: SessionFacts): AttemptState {
   if (paid === 'paid' || paid === 'no_payment_required') return 'succeeded';
@@ -30,7 +30,7 @@ export function stateOf({ status, payment_status: paid, intentStatus }: SessionF
   return stateOfIntent[intentStatus ?? ''] ?? 'pending';
 }
 
-/** A session as a report about its attempt, with this state; undefined for a session that is not ours. */
+/** Converts a session to a report with the given state. `undefined` if the session lacks our reference or an amount. */
 export function sessionReport(
   session: SessionFacts,
   amountScale: AmountScale,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromStripe, stripeDecimalsIn, toStripe } from './units.ts';
 
-describe('an amount at Stripe', () => {
+describe('converting amounts for Stripe', () => {
   it.each<[string, [number, number, string], number]>([
     ['of euros is counted in cents', [2072, 2, 'EUR'], 2072],
     ['of yen is counted in yen', [1000, 0, 'JPY'], 1000],
@@ -11,7 +11,7 @@ describe('an amount at Stripe', () => {
     ['of crowns is counted in hundredths that are always 00', [500, 0, 'ISK'], 50_000],
     ['of dinars is counted in thousandths that end in 0', [1250, 2, 'KWD'], 12_500],
     ['of ariary is counted whole, though ISO 4217 gives them decimals', [900, 0, 'MGA'], 900],
-  ])('%s', (_what, [amount, scale, currency], units) => {
+  ])('an amount %s', (_what, [amount, scale, currency], units) => {
     expect(toStripe(amount, scale, currency)).toEqual({ ok: true, value: units });
     expect(fromStripe(units, scale, currency)).toEqual({ ok: true, value: amount });
   });
@@ -20,20 +20,20 @@ describe('an amount at Stripe', () => {
     ['half a yen', [50, 2, 'JPY'], 'leftOver'],
     ['a thousandth of a dinar', [1255, 3, 'KWD'], 'leftOver'],
     ['half a crown', [50, 2, 'ISK'], 'leftOver'],
-    ['a currency that it does not take', [100, 2, 'KPW'], 'notTaken'],
-    ['what is no currency', [100, 2, 'eur'], 'notTaken'],
-  ])('is never rounded: %s is refused', (_what, amount, kind) => {
+    ['a currency that Stripe does not accept', [100, 2, 'KPW'], 'notTaken'],
+    ['a currency code in lower case', [100, 2, 'eur'], 'notTaken'],
+  ])('refuses to convert %s to Stripe’s units', (_what, amount, kind) => {
     expect(toStripe(...amount)).toEqual({ ok: false, error: { kind } });
   });
 
   it.each<[string, [number, number, string], string]>([
     ['cents, in a shop without any', [1050, 0, 'EUR'], 'leftOver'],
     ['hundredths of a crown', [50, 0, 'ISK'], 'leftOver'],
-  ])('is never rounded on its way back: %s are refused', (_what, units, kind) => {
+  ])('refuses to convert %s to minor units of the shop', (_what, units, kind) => {
     expect(fromStripe(...units)).toEqual({ ok: false, error: { kind } });
   });
 
-  it('converts back unchanged, wherever a shop is offered it', () => {
+  it('converts every amount to Stripe’s units and back without change', () => {
     const currency = fc.constantFrom('EUR', 'JPY', 'TWD', 'KWD', 'ISK', 'UGX', 'THB', 'VND', 'MGA', 'IDR');
     const amounts = fc.integer({ min: 1, max: 1_000_000_000_000 });
     fc.assert(

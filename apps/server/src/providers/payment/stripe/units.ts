@@ -8,13 +8,14 @@ import {
 } from '@comanda/domain/shop/currency';
 import type { DecimalsIn } from '../payment-provider.ts';
 
-/** Stripe's units of a currency: the decimals it charges, and how many of its units the last of them has. */
+/** How Stripe counts a currency: the decimals that it accepts, and how many of Stripe's units the last decimal has. */
 type StripeUnit = { readonly decimals: number; readonly units: number };
 
 const notTaken = new Set('BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP SVC SYP TMT VES'.split(' '));
 
 /**
- * Stripe's differences from ISO 4217 (docs.stripe.com/currencies, "Zero-decimal currencies" and "Special cases").
+ * Currencies that Stripe counts differently from ISO 4217 (docs.stripe.com/currencies, "Zero-decimal currencies" and
+ * "Special cases").
  */
 const otherwise: Readonly<Record<string, StripeUnit>> = {
   MGA: { decimals: 0, units: 1 },
@@ -31,13 +32,13 @@ function stripeUnit(currency: string): StripeUnit | undefined {
   return otherwise[currency] ?? { decimals, units: 1 };
 }
 
-/** Stripe takes a currency in any country of the shop: the country belongs to the account. */
+/** Ignores the shop's country, because Stripe accepts the same currencies for shops in any country. */
 export const stripeDecimalsIn: DecimalsIn = ({ currency }) => stripeUnit(currency)?.decimals;
 
-/** Why an amount cannot be charged or converted: its unit, or a currency that Stripe does not take. */
+/** Why an amount cannot be converted: rounding would be needed, or Stripe does not accept the currency. */
 export type StripeFault = UnitError | { readonly kind: 'notTaken' };
 
-/** An amount of a shop in Stripe's units; refused if that would round it. */
+/** Converts an amount of a shop to Stripe's units. Refuses if it had to be rounded. */
 export function toStripe(
   amount: Amount,
   amountScale: AmountScale,
@@ -49,7 +50,7 @@ export function toStripe(
   return charged.ok ? ok(charged.value * unit.units) : charged;
 }
 
-/** An amount in Stripe's units as an amount of the shop; refused if that would round it. */
+/** Converts an amount in Stripe's units to minor units of the shop. Refuses if it had to be rounded. */
 export function fromStripe(
   units: number,
   amountScale: AmountScale,

@@ -21,18 +21,20 @@ type LineOrder = {
   readonly redirectUrls: { readonly confirmUrl: string; readonly cancelUrl: string };
 };
 
-/** LINE Pay Online v3 by its published protocol, with signature checks and diners that a test decides for. */
+/**
+ * Simulates LINE Pay Online v3 by its published protocol, including signature checks. Tests decide what the diners do.
+ */
 export type LinePaySimulator = OutsideParty & {
   readonly account: LinePayAccount;
-  /** The diner's action on LINE Pay's page, or a timeout; a taken payment stays taken. */
+  /** What the diner does on LINE Pay's page, or a timeout. A captured payment stays captured. */
   readonly decide: (transactionId: string, state: 'approved' | 'cancelled' | 'failed') => void;
-  /** The address of the diner's browser after that, with LINE Pay's parameters. */
+  /** The address to which LINE Pay then redirects the diner's browser, with LINE Pay's parameters. */
   readonly wayBack: (transactionId: string) => string;
-  /** The money of an order number: what was taken and what was refunded, in main units. */
+  /** What was captured and what was refunded for an order id, in main units. */
   readonly moneyOf: (orderId: string) => { taken: number; refunds: number[] };
 };
 
-/** An answer with a return code and its content: ids of transactions as bare numbers, like LINE Pay. */
+/** Builds an answer with a return code and content. Writes transaction ids as JSON numbers, as LINE Pay does. */
 export function lineReply(returnCode: string, info?: unknown): Reply {
   const reply = json({ returnCode, returnMessage: returnCode === '0000' ? 'Success.' : '-', info });
   return { ...reply, body: reply.body.replace(/("\w*ransactionId"):"(\d+)"/g, '$1:$2') };

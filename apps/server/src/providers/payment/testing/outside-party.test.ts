@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, type OutsideParty, startOutsideParty } from './outside-party.ts';
 
-describe('an outside service of the tests', () => {
+describe('the simulated outside service', () => {
   let party: OutsideParty;
   let done = 0;
 
@@ -33,29 +33,29 @@ describe('an outside service of the tests', () => {
     expect(party.asked).toEqual([expect.objectContaining(honest)]);
   });
 
-  it('does nothing while it is down, and works again afterwards', async () => {
+  it('processes no requests while it is down, and works again afterwards', async () => {
     party.trouble(/^POST \/pay$/, { kind: 'down' }, 2);
     expect([await isLost(), await isLost(), done]).toEqual([true, true, 0]);
     expect(await pay()).toEqual(honest);
   });
 
-  it('has done its work if its answer is lost', async () => {
+  it('has processed a request whose answer is lost', async () => {
     party.trouble(/pay/, { kind: 'lost' });
     expect([await isLost(), done]).toEqual([true, 1]);
   });
 
-  it('has done its work if half of its answer comes', async () => {
+  it('has processed a request whose answer is cut off', async () => {
     party.trouble(/pay/, { kind: 'halved' });
     expect([await isLost(), done]).toEqual([true, 1]);
   });
 
-  it('answers something else, and other requests as usual', async () => {
+  it('gives a prepared answer to matching requests, and processes all others', async () => {
     party.trouble(/^GET/, { kind: 'down' });
     party.trouble(/^POST/, { kind: 'answers', reply: { status: 503, body: '' } });
     expect([await pay(), done, await pay()]).toEqual([503, 0, honest]);
   });
 
-  it('is too slow for a client with a timeout', async () => {
+  it('exceeds the timeout of the client when it is slow', async () => {
     party.trouble(/pay/, { kind: 'slow', ms: 10_000 });
     const patience = new AbortController();
     const answer = pay(patience.signal);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request as it came: the body as exactly the sent text, for its signature. */
+/** A received request. The body is exactly the text that was sent, because the signature covers it. */
 export type Asked = {
   readonly method: string;
   readonly path: string;
@@ -18,8 +18,9 @@ export type Reply = {
 };
 
 /**
- * A failure: the request never arrives, its answer is lost, half there or late, or something else is answered and
- * nothing done.
+ * A failure. `down`: the connection is closed and the request is not processed. `lost`, `halved`, `slow`: it is
+ * processed, but its answer is lost, cut off or late. `answers`: another answer is sent and the request is not
+ * processed.
  */
 export type Trouble =
   | { readonly kind: 'down' }
@@ -28,15 +29,15 @@ export type Trouble =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'answers'; readonly reply: Reply };
 
-/** An outside service that speaks HTTP on its own port, for one test. */
+/** A simulated outside service that speaks HTTP on its own port, for one test. */
 export type OutsideParty = {
   readonly port: number;
   readonly origin: string;
-  /** The requests, oldest first, failed ones as well. */
+  /** All received requests, the oldest first, including those that failed. */
   readonly asked: Asked[];
-  /** Makes the next requests whose "METHOD /path" matches fail in this way, so many times. */
+  /** Makes the next `times` requests fail whose "METHOD /path" matches. */
   readonly trouble: (fits: RegExp, trouble: Trouble, times?: number) => void;
-  /** Forgets the requests, and all failures that are still to come. */
+  /** Forgets all requests and all planned failures. */
   readonly calm: () => void;
   readonly close: () => Promise<void>;
 };
@@ -74,7 +75,7 @@ function say(response: ServerResponse, { status, body, headers = {} }: Reply): v
 
 type Answer = (asked: Asked) => Reply | Promise<Reply>;
 
-/** Starts a service with these answers, on 127.0.0.1. A request that it cannot answer is 500. */
+/** Starts a service on 127.0.0.1 that answers with `answer`. If `answer` throws, the status is 500. */
 export async function startOutsideParty(answer: Answer): Promise<OutsideParty> {
   const asked: Asked[] = [];
   const coming: Coming[] = [];
@@ -99,7 +100,7 @@ export async function startOutsideParty(answer: Answer): Promise<OutsideParty> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // a server that listens on a port has an address and no path
+  // safe: a server that listens on a port has an address object
   const { port } = server.address() as AddressInfo;
   return {
     port,

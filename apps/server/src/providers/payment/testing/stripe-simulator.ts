@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { StripeAccount, StripeLine } from '../stripe/open-stripe.ts';
 import { type Asked, json, type OutsideParty, type Reply, startOutsideParty } from './outside-party.ts';
 
-/** A Checkout Session at Stripe; amounts in Stripe's units. */
+/** A Checkout Session at Stripe. Amounts are in Stripe's units. */
 type Session = {
   readonly id: string;
   readonly txNo: string;
@@ -27,26 +27,26 @@ type Refund = {
 };
 type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed';
 
-/** The effect of a diner, a bank or the clock on an open session, or on one with a slow payment. */
+/** What a diner, a bank or the clock does to an open session or to a slow payment. */
 export type Deed = 'pays' | 'paysSlowly' | 'bankPays' | 'bankRefuses' | 'timePasses';
 
-/** A webhook of Stripe: the body is what was signed. */
+/** A webhook of Stripe. The body is exactly the signed text. */
 export type Message = { readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * Stripe's Checkout and refunds by its published protocol: keys are checked, answers to an idempotency key
- * repeated.
+ * Simulates Stripe Checkout and refunds by the published protocol. Checks API keys, and repeats the answer to a used
+ * idempotency key.
  */
 export type StripeSimulator = OutsideParty & {
   readonly account: StripeAccount;
   readonly line: StripeLine;
   readonly sessions: ReadonlyMap<string, Session>;
-  /** Makes something happen to a session. Returns the event, which nobody has received yet. */
+  /** Applies an action to a session. Returns the event, which the test must deliver. */
   readonly happens: (id: string, deed: Deed) => string;
   readonly signed: (body: string, at?: number) => Message;
-  /** The status of refunds from now on, and of earlier ones. */
+  /** Sets the status of all refunds, earlier ones included. */
   readonly refundsAre: (status: RefundStatus) => void;
-  /** A day has passed: Stripe has forgotten all keys. */
+  /** Simulates that a day has passed: Stripe forgets all idempotency keys. */
   readonly forgetKeys: () => void;
   readonly moneyOf: (txNo: string) => { taken: number; refunds: number[] };
 };
@@ -82,7 +82,7 @@ function sessionObject(session: Session, isExpanded = false) {
   };
 }
 
-/** `metadata[a]` and the like, by the name inside the brackets. */
+/** Reads form fields such as `metadata[a]`, by the name in the brackets. */
 const named = (form: URLSearchParams, field: string): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {
@@ -173,7 +173,7 @@ function answer(books: Books, { method, path, query, body }: Asked, now: number)
   return json(sessionObject(session, form.get('expand[0]') === 'payment_intent'));
 }
 
-/** A repeated key gets the same answer, whatever has changed meanwhile; with another body it is refused. */
+/** Returns the same answer for a used idempotency key. Refuses a used key with another body. */
 function answerOnce(books: Books, asked: Asked, now: number): Reply {
   const key = asked.headers['idempotency-key'];
   if (asked.method === 'GET' || typeof key !== 'string') return answer(books, asked, now);
