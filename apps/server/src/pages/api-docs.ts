@@ -6,7 +6,7 @@ import { inlineHash } from './inline-hash.ts';
 
 const reader = '/api/docs/reader.js';
 
-/** Both documents, to choose between. The page loads nothing from elsewhere and sends no referrer. */
+/** The reader shows both API documents to choose from. It loads nothing from other sites and sends no referrer. */
 const settings = {
   sources: [
     { title: 'Ordering', slug: 'ordering', url: '/api/openapi.json', default: true },
@@ -35,11 +35,11 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Loaded at the first request, so that a server without readers does not hold its 4 MB. */
+/** Loads the reader at the first request, so that a server whose documents nobody reads does not hold its 4 MB. */
 const readerFile = (): string =>
   fileURLToPath(new URL('./js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')));
 
-/** API-10: the API documents for people. */
+/** The API documents for people (requirement API-10). */
 export function apiDocs(app: FastifyInstance, _options: object, done: () => void): void {
   app.get('/api/docs', async (_request, reply) => {
     reply.header('content-security-policy', policy);

@@ -7,13 +7,13 @@ type Chunk = {
   readonly css?: readonly string[];
 };
 
-/** What a build with Vite has written, by source file. */
+/** The manifest that Vite writes for a build, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** A chunk's static imports, and theirs, each once. */
+/** Returns the static imports of a chunk, and their imports, each once. */
 export function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   for (const name of manifest[key]?.imports ?? []) {
     if (seen.has(name)) continue;
@@ -23,7 +23,7 @@ export function importsOf(manifest: Manifest, key: string, seen = new Set<string
   return [...seen];
 }
 
-/** The style sheets of chunks, each once. */
+/** Reads the style sheets of chunks, each once. */
 export async function stylesOf(dist: string, manifest: Manifest, keys: readonly string[]) {
   const files = [...new Set(keys.flatMap((key) => manifest[key]?.css ?? []))];
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));

@@ -7,29 +7,29 @@ import type { Language } from '@comanda/domain/language';
 import type { FastifyInstance } from 'fastify';
 import { importsOf, type Manifest, readManifest, stylesOf } from './build-manifest.ts';
 
-/** What the diner app renders on the server: the inside of a page. */
+/** What the diner app renders on the server: the content of a page. */
 export type DinerEntry = {
   readonly render: (first: FirstScreen) => { readonly html: string };
   readonly renderShell: (language: Language) => { readonly html: string };
   readonly renderedLanguages: readonly Language[];
 };
 
-/** The built diner app. Paths are those that a browser requests. */
+/** The built diner app. All paths are those that a browser requests. */
 export type DinerBuild = DinerEntry & {
   readonly assetsDir: string;
   readonly script: string;
-  /** Scripts that the first one imports statically. */
+  /** Scripts that the first script imports statically. */
   readonly imports: readonly string[];
   readonly styles: string;
-  /** The files of the styles. */
+  /** The style sheets as files. */
   readonly styleFiles: readonly string[];
-  /** The service worker that caches menus; none during development. */
+  /** The path of the service worker, which caches menus. Development has none. */
   readonly worker: string | undefined;
-  /** The messages of each language: those that the first script loads, and those for other screens. */
+  /** The script files with the messages of each language: `first` for the first screen, `rest` for other screens. */
   readonly messages: ReadonlyMap<Language, { readonly first: string; readonly rest: readonly string[] }>;
-  /** Pages of one revision with the same data are equal. */
+  /** Identifies the build: pages of the same revision and data are equal. */
   readonly revision: string;
-  /** Only during development: what the head of a page needs for hot reload. */
+  /** Only in development: the part of a page's head that hot reload needs. */
   readonly hotReload?: { readonly head: string };
 };
 
@@ -52,14 +52,14 @@ function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBu
 
 const entryKey = 'src/main.tsx';
 
-/** Loads the diner app from its dist folder; `undefined` if it has not been built. */
+/** Loads the diner app from its `dist` folder. `undefined` if it has not been built. */
 export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefined> {
   const client = join(dist, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
   const entryFile = join(dist, 'server/entry-server.js');
   if (!existsSync(manifestFile) || !existsSync(entryFile)) return undefined;
   const manifest = await readManifest(client);
-  // the build is made from this repository, so its entry has this type
+  // safe: the build comes from this repository, so its entry has this type
   const entry: DinerEntry = await import(pathToFileURL(entryFile).href);
   const main = manifest[entryKey];
   if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app again`);

@@ -43,7 +43,7 @@ const manifest = {
   'src/i18n/messages/rest/zh-TW.json': { file: 'assets/zh-TW-2.js' },
 };
 
-/** A small diner app with the structure of a real build. */
+/** Writes a small diner app with the structure of a real build. */
 async function builtApp(dist: string): Promise<void> {
   await mkdir(join(dist, 'client/.vite'), { recursive: true });
   await mkdir(join(dist, 'client/assets'), { recursive: true });
@@ -56,7 +56,7 @@ async function builtApp(dist: string): Promise<void> {
   await writeFile(join(dist, 'server/entry-server.js'), entry);
 }
 
-/** A database that can be lost, like one whose server is stopped. */
+/** Makes queries fail as if the database server were stopped, while `isLost` is true. */
 const losable: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isLost) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -65,7 +65,7 @@ const losable: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Waits until the menu of a shop has been written to the disk. */
+/** Waits until the menu of a shop is written to the disk. */
 const untilKept = (shopPid: string) =>
   vi.waitFor(async () => {
     const folderOfMenus = join(folder, 'data/menus');
@@ -131,13 +131,13 @@ function contextOf(db: Db, dataDir: string): Context {
 const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const drawings = (body: string) => /<i>(\d+)<\/i>/.exec(body)?.[1];
 
-describe('the page of a scanned code', () => {
-  it('has the colour of a shop with its own', async () => {
+describe('the page of a scanned QR code', () => {
+  it('has the brand colour of its shop', async () => {
     const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
     expect(body).toMatch(/<html lang="[^"]+" data-branded="" style="--accent:#24598F;--on-accent:#ffffff">/);
   });
 
-  it('shows the first screen, rendered, with the menu as data and no token', async () => {
+  it('shows the rendered first screen, with the menu as data, and contains no token', async () => {
     const { statusCode, body, headers } = await page(table);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="zh-TW">');
@@ -153,7 +153,7 @@ describe('the page of a scanned code', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('records early taps and starts the app’s script with its preloads, and allows no other', async () => {
+  it('contains the script that records early taps and the app’s script, and its policy allows no other script', async () => {
     const { body, headers } = await page(table);
     expect(body).toContain('<script type="module" src="/h5/assets/main-1.js" fetchpriority="low"></script>');
     for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
@@ -168,7 +168,7 @@ describe('the page of a scanned code', () => {
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('shows the menu before its data and any script', async () => {
+  it('has the menu before its data and before all scripts', async () => {
     const { body } = await page(table);
     const parts = [
       '<h1>永康店 A12</h1>',
@@ -182,7 +182,7 @@ describe('the page of a scanned code', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('contains its styles, and names their file so that no script loads it again', async () => {
+  it('contains its styles, and names their file so that no script loads them again', async () => {
     const { body } = await page(table);
     expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled></head>');
   });
@@ -200,20 +200,20 @@ describe('the page of a scanned code', () => {
     expect((await page('/h5/order')).body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('can be added to a home screen', async () => {
+  it('can be added to the home screen of a phone', async () => {
     const { body, headers } = await page('/h5/app.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(JSON.parse(body)).toMatchObject({ name: 'Comanda', scope: '/h5/', display: 'minimal-ui' });
     expect((await page(table)).body).toContain('<link rel="manifest" href="/h5/app.webmanifest">');
   });
 
-  it('uses the phone’s language, or the chosen one', async () => {
+  it('uses the phone’s language, or the language that the diner chose', async () => {
     expect((await page(table, { 'accept-language': 'en-GB' })).body).toContain('<html lang="en"');
     const chosen = await page(table, { 'accept-language': 'en', cookie: 'h5_lang=zh-TW' });
     expect(chosen.body).toContain('<html lang="zh-TW"');
   });
 
-  it('is compressed, rendered once for all, and answers 304 to a browser that has it', async () => {
+  it('is compressed, and answers 304 to a browser that has the current version', async () => {
     const plain = await page(table);
     const br = await page(table, { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -224,7 +224,7 @@ describe('the page of a scanned code', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('is rendered again after a sold-out change and at the start of selling times, not before', async () => {
+  it('is rendered again only after a sold-out change and when a sale window starts', async () => {
     const before = drawings((await page(table)).body);
     now += 20;
     expect(drawings((await page(table)).body)).toBe(before);
@@ -243,7 +243,7 @@ describe('the page of a scanned code', () => {
     expect(drawings((await page(table)).body)).not.toBe(drawings(soldOut.body));
   });
 
-  it('cannot be broken out of by a text of the menu', async () => {
+  it('escapes texts of the menu, so that they cannot add scripts', async () => {
     const { document } = await ctx.db
       .selectFrom('shops')
       .select('document')
@@ -261,7 +261,7 @@ describe('a long menu', () => {
   const dataOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
 
-  it('has its beginning and its headings in its page; the whole is a file that browsers cache forever', async () => {
+  it('is split: the page has its beginning and all headings, and a file that browsers cache forever has the whole menu', async () => {
     const { rest, spuCateList } = dataOf((await page(table)).body);
     const begun = spuCateList.flatMap((category: SpuCate) => category.spuList);
     expect(begun.length).toBeGreaterThan(8);
@@ -278,7 +278,7 @@ describe('a long menu', () => {
     expect(whole.flatMap(({ spuList }) => spuList).some((spu) => spu.selloutFlag)).toBe(false);
   });
 
-  it('is not cached if its content has changed, and is missing if it was never published', async () => {
+  it('is not cached under an outdated name, and answers 404 for a version that was never published', async () => {
     const { rest } = dataOf((await page(table)).body);
     const [, , , version, form, shop] = rest.path.split('/');
     expect((await page(`/h5/menu/${version}/older/${shop}`)).headers['cache-control']).toBe('no-cache');
@@ -286,7 +286,7 @@ describe('a long menu', () => {
       expect((await page(`/h5/menu/${path}`)).statusCode).toBe(404);
   });
 
-  it('is only available as it is now: nobody can read earlier versions', async () => {
+  it('is served only in its current version, so that nobody can read earlier ones', async () => {
     const { rest } = dataOf((await page(table)).body);
     const [, , , version, form, shop] = rest.path.split('/');
     const shopPid = decodeURIComponent(shop);
@@ -305,15 +305,15 @@ describe('a long menu', () => {
 
 describe('a scan that does not open a shop', () => {
   it.each([
-    ['/h5/qrDefault', 'of no path at all', '/'],
-    ['/h5/qrDefault', 'without a hash', '/h5/qr'],
-    ['/h5/qrDefault', 'of a hash that nobody printed', '/h5/qr?h=nobody&t=T&c=1'],
-    ['/h5/qrDefault', 'of a hash that nobody can print', '/h5/qr?h=%00&t=T&c=1'],
-    ['/h5/qrDefault', 'with another code than the printed one', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'],
-    ['/h5/qrDefault', 'of an unknown type', '/h5/qr?h=tpe-k7m2q9wd&t=Q&c=A12'],
-    ['/h5/qrNot', 'that has run out', '/h5/qr?h=tpe-e5b7u2qh&t=T&c=C1'],
-    ['/h5/qrNot', 'that is switched off', '/h5/qr?h=tpe-r8j4a6nx&t=T&c=C2'],
-  ])('leads to %s: %s', async (to, _words, url) => {
+    ['/h5/qrDefault', 'no path', '/'],
+    ['/h5/qrDefault', 'no hash', '/h5/qr'],
+    ['/h5/qrDefault', 'an unknown hash', '/h5/qr?h=nobody&t=T&c=1'],
+    ['/h5/qrDefault', 'an invalid hash', '/h5/qr?h=%00&t=T&c=1'],
+    ['/h5/qrDefault', 'another code than the printed one', '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A13'],
+    ['/h5/qrDefault', 'an unknown type', '/h5/qr?h=tpe-k7m2q9wd&t=Q&c=A12'],
+    ['/h5/qrNot', 'an expired QR code', '/h5/qr?h=tpe-e5b7u2qh&t=T&c=C1'],
+    ['/h5/qrNot', 'a switched-off QR code', '/h5/qr?h=tpe-r8j4a6nx&t=T&c=C2'],
+  ])('is redirected to %s if the link has %s', async (to, _words, url) => {
     const { statusCode, headers } = await page(url);
     expect([statusCode, headers.location]).toEqual([302, to]);
   });
@@ -321,7 +321,7 @@ describe('a scan that does not open a shop', () => {
   it.each([
     ['/h5/storeClosed', { suspended: true }],
     ['/h5/noPaymentMethods', { checkoutMethod: 'O', paymentPlatforms: [] }],
-  ])('leads to %s by the state of the shop', async (to, change) => {
+  ])('is redirected to %s if the shop is %j', async (to, change) => {
     const shop = ctx.db.selectFrom('shops').select('document').where('shopPid', '=', 'night-lane.dihua');
     const { document } = await shop.executeTakeFirstOrThrow();
     const keep = (text: string) =>
@@ -332,7 +332,7 @@ describe('a scan that does not open a shop', () => {
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&1=2')).statusCode).toBe(200);
   });
 
-  it('leads a shop-wide code out of a browser that cannot pay, with a way back; a table’s opens there', async () => {
+  it('of a shop-wide QR code is redirected out of a browser that cannot pay; a table’s QR code opens in that browser', async () => {
     const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' };
     const shopWide = '/h5/qr?h=tpe-p9d3g7ys&t=S&c=OUT';
     expect((await page(shopWide, inWeChat)).headers.location).toBe(
@@ -342,7 +342,7 @@ describe('a scan that does not open a shop', () => {
     expect((await page(table, inWeChat)).statusCode).toBe(200);
   });
 
-  it('leads to /h5/storeNoData for a shop without a menu', async () => {
+  it('is redirected to /h5/storeNoData if the shop has no menu', async () => {
     const shop = ctx.db.updateTable('shops').where('shopPid', '=', 'night-lane.dihua');
     await shop.set({ menuVersion: null }).execute();
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&c=2')).headers.location).toBe('/h5/storeNoData');
@@ -350,8 +350,8 @@ describe('a scan that does not open a shop', () => {
   });
 });
 
-describe('every other page', () => {
-  it('is the app’s shell, in the language of the phone', async () => {
+describe('every page other than the menu', () => {
+  it('is the app without content, in the language of the phone', async () => {
     const shell = await page('/h5/orderStatus?orderId=1&token=2', { 'accept-language': 'zh-TW' });
     expect(shell.body).toContain('<html lang="zh-TW">');
     expect(shell.body).toContain('<div id="root"><p>zh-TW</p></div>');
@@ -359,7 +359,7 @@ describe('every other page', () => {
     expect((await page('/h5/no/such/page')).statusCode).toBe(200);
   });
 
-  it('has files that are cached forever, and a missing file is 404', async () => {
+  it('loads files that browsers cache forever; an unknown file is 404', async () => {
     const script = await page('/h5/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/h5/assets/gone.js')).statusCode).toBe(404);
@@ -367,7 +367,7 @@ describe('every other page', () => {
 });
 
 describe('the service worker', () => {
-  it('is revalidated each time, and may fetch from this server only', async () => {
+  it('is revalidated at each use, and its policy allows requests to this server only', async () => {
     const { body, headers } = await page('/h5/service-worker.js');
     expect(body).toBe('keep()');
     expect(headers).toMatchObject({
@@ -378,8 +378,8 @@ describe('the service worker', () => {
   });
 });
 
-describe('files of imports', () => {
-  it('serve a picture in each size, made at its first request', async () => {
+describe('pictures and documents of brand files', () => {
+  it('are served as pictures in each size, which is made at its first request', async () => {
     const { body } = await page(table);
     const [, hash] = /"imageUrl":"\/pictures\/([0-9a-f]+)"/.exec(body) ?? [];
     const [first, second] = await Promise.all([
@@ -395,14 +395,14 @@ describe('files of imports', () => {
   });
 
   it.each(['0000000000000000-96.avif', '..%2f..%2fcomanda.db', 'x.original', '%2e%2e-96.avif'])(
-    'have nothing under %s',
+    'are 404 under %s',
     async (name) => {
       expect((await page(`/pictures/${name}`)).statusCode).toBe(404);
       expect((await page(`/documents/${name}`)).statusCode).toBe(404);
     },
   );
 
-  it('serve no file outside their folders', async () => {
+  it('are served only from their own folders', async () => {
     await writeFile(join(folder, 'data/secret.pdf'), 'secret');
     expect((await page('/documents/..%2fsecret.pdf')).statusCode).toBe(404);
     await writeFile(join(folder, 'data/documents/0123456789abcdef.pdf'), '%PDF-');
@@ -413,7 +413,7 @@ describe('files of imports', () => {
     ]);
   });
 
-  it('show a shop’s terms in the language nearer to the diner’s', async () => {
+  it('show the shop’s terms in the language that suits the diner best', async () => {
     const { document } = await ctx.db
       .selectFrom('shops')
       .select('document')
@@ -429,7 +429,7 @@ describe('files of imports', () => {
   });
 });
 
-describe('while the database does not answer', () => {
+describe('the page of a scanned QR code while the database does not answer', () => {
   const other = '/h5/qr?h=tpe-x4h8n3rb&t=T&c=B3';
   const dataOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
@@ -440,7 +440,7 @@ describe('while the database does not answer', () => {
       isLost = false;
     });
   };
-  /** A server that is restarted on the same folders. */
+  /** Starts another server on the same folders, like a restart. */
   const another = async () => {
     const server = Fastify();
     await server.register(dinerPages, { ctx, build });
@@ -448,7 +448,7 @@ describe('while the database does not answer', () => {
     return server;
   };
 
-  it('shows the stored menu for each code of a known shop, in each language, hours later', async () => {
+  it('shows the stored menu for each QR code of a known shop, in each language, even hours later', async () => {
     const server = await another();
     const scanned = await server.inject(table);
     await server.close();
@@ -468,7 +468,7 @@ describe('while the database does not answer', () => {
     expect((await losing(() => page(rest.path))).json()).toEqual((await page(rest.path)).json());
   });
 
-  it('shows it after a restart of the server, too', async () => {
+  it('shows the stored menu after a restart of the server too', async () => {
     await page(table);
     await untilKept('night-lane.yongkang');
     const server = await another();
@@ -476,7 +476,7 @@ describe('while the database does not answer', () => {
     expect(dataOf(body)).toMatchObject({ isAway: true, queryInfo: { tableNo: 'B3' } });
   });
 
-  it('leads to the error page for a code of an unknown shop, and if no file can be read', async () => {
+  it('redirects to the error page if the shop is unknown or its stored file cannot be read', async () => {
     await page(table);
     await untilKept('night-lane.yongkang');
     expect((await losing(() => page('/h5/qr?h=nobody-0&t=T&c=B3'))).headers.location).toBe('/h5/serveError');
@@ -485,7 +485,7 @@ describe('while the database does not answer', () => {
     expect((await losing(() => page(table))).headers.location).toBe('/h5/serveError');
   });
 
-  it('applies the stored states of codes', async () => {
+  it('treats switched-off and changed QR codes as stored', async () => {
     const server = await another();
     await server.inject({ url: table });
     await untilKept('night-lane.yongkang');
@@ -494,7 +494,7 @@ describe('while the database does not answer', () => {
     expect(found.map(({ headers }) => headers.location)).toEqual(['/h5/qrNot', '/h5/qrDefault']);
   });
 
-  it('never shows a stored menu while the database answers', async () => {
+  it('shows an error page instead of the stored menu if the database answers with an error', async () => {
     await ctx.db.schema.alterTable('qrCodes').renameTo('codes_away').execute();
     const wrong = await page(table);
     await ctx.db.schema.alterTable('codes_away').renameTo('qrCodes').execute();

@@ -19,12 +19,15 @@ import { manifestPath, webManifest } from './web-manifest.ts';
 
 type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
 
-/** Tables times languages of a few busy restaurants; a page has about 20 KB compressed. */
+/**
+ * The maximum number of cached pages: the tables of a few busy restaurants in several languages. A page has about 20 KB
+ * compressed.
+ */
 const mostPages = 500;
-/** More than there are languages. */
+/** The maximum number of cached shells: more than there are languages. */
 const mostShells = 50;
 
-/** The worker fetches only what our pages request. */
+/** The service worker fetches only what our pages request. */
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 const text = (value: string | string[] | undefined): string =>
@@ -43,7 +46,7 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
   reply.headers({
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
-    // neither a browser nor its worker may show a page without a database again
+    // a page that was rendered without the database must not be shown again later
     'cache-control': isAway ? 'no-store' : 'no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag: page.etag,
@@ -53,15 +56,18 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
   return reply.type('text/html; charset=utf-8').send(page.bodies[form]);
 }
 
-/** A name for everything that the page of a scanned menu shows: equal names, equal pages. */
+/** Hashes everything that the page of a scanned menu shows, so that equal pages have equal names. */
 function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): string {
   return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** Where a scan leads, or the page that it shows. */
+/** The page to send, or the redirect. */
 type Shown = { readonly redirect: string } | ShownPage;
 
-/** SES-3: the target of a shop-wide code in a browser that cannot pay; the page knows its own origin. */
+/**
+ * The page for a shop-wide QR code in a browser that cannot pay (requirement SES-3). `qrUrl` is only a path, because
+ * the page knows its own origin.
+ */
 const unsupportedPage = (qrUrl: string): string =>
   `/h5/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`;
 
@@ -74,7 +80,7 @@ type MenuPages = {
 const noCode: ScannedCode = { hash: '', type: '', code: '' };
 const linkOf = ({ url }: PageRequest): ScannedCode => scanOfLink(url) ?? noCode;
 
-/** Renders the pages of scanned menus, each once for as long as it shows the same. */
+/** Renders the pages of scanned menus. Caches each page until what it shows changes. */
 function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
   const pages = cache<PackedPage>({ max: mostPages });
   const draw = async (request: PageRequest, found: ScanOutcome): Promise<Shown> => {
@@ -95,7 +101,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     });
     return { page, isAway: scanned.isAway };
   };
-  /** The last shown menu, if the database does not answer. */
+  /** Renders the page from the last stored menu, because the database does not answer. */
   const drawKept = async (request: PageRequest, reason: unknown): Promise<Shown> => {
     const found = await scanKept(ctx, linkOf(request), kept);
     const why = { reason: String(reason), isKept: found !== undefined };
@@ -121,7 +127,7 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
 type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 
 /**
- * The diner app's pages: the scanned menu rendered by the server, a shell for every other screen, and the app's
+ * The pages of the diner app: the scanned menu, which the server renders, a shell for every other screen, and the app's
  * files.
  */
 export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, done: () => void): void {
@@ -142,7 +148,7 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     index: false,
   });
 
-  // the demo has its own front page
+  // in demo mode the demo's front page has this path
   if (!ctx.config.demo) app.get('/', async (_request, reply) => reply.redirect('/h5/qrDefault'));
 
   app.get('/h5/qr', async (request: PageRequest, reply) => {

@@ -13,12 +13,15 @@ import { shownMenu } from '../operations/order/shown-menu.ts';
 import type { CodeOfShop, FoundCode } from '../stores/session-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
 
-/** A scanned shop as it is now. It contains no token, because anyone with the link may read its page. */
+/**
+ * What the page of a scanned shop shows. Contains no token, because the page is cached for everyone who scans the QR
+ * code.
+ */
 export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
   readonly menu: ShownMenu['menu'];
 };
 
-/** What a scan leads to: a shop, or the page of a problem. */
+/** The result of a scan: the shop, or the path of the page that explains a problem. */
 export type ScanOutcome =
   | { readonly kind: 'opened'; readonly scanned: ScannedShop }
   | { readonly kind: 'problem'; readonly path: string };
@@ -41,7 +44,10 @@ async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop>
   };
 }
 
-/** Looks a scanned link up (SES-2). Nothing is written to the database: link previews and scanners scan too. */
+/**
+ * Looks up a scanned link (requirement SES-2). Writes nothing to the database, because link previews and bots open
+ * links too.
+ */
 export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<ScanOutcome> =>
   orProblem(async () => {
     const found = await openedCode(ctx, link);
@@ -51,7 +57,10 @@ export const scan = (ctx: Context, link: ScannedCode, kept: KeptMenus): Promise<
     return scanned;
   });
 
-/** The same from what is kept on the disk, for a database that does not answer; undefined for a code that is not kept. */
+/**
+ * Like `scan`, but reads the menu that is stored on disk, because the database does not answer. `undefined` if the QR
+ * code is not stored.
+ */
 export async function scanKept(
   ctx: Context,
   link: ScannedCode,
@@ -81,16 +90,16 @@ async function orProblem(look: () => Promise<ScannedShop>): Promise<ScanOutcome>
 }
 
 /**
- * A menu up to this size, uncompressed, is in its page as a whole. Of a longer one, only the items that begin
- * within `bytesOfLongMenu`, so that the page comes in one round trip. Bytes, not items, because texts differ in
- * length, and Japanese and Thai letters take three bytes each.
+ * The page contains the whole menu if the menu has at most `bytesInPage` as uncompressed JSON. Of a longer menu, the
+ * page contains the items that begin within `bytesOfLongMenu`, so that the page arrives in one round trip. The limits
+ * are bytes and not items, because texts differ in length: Japanese and Thai letters take three bytes each.
  */
 const bytesInPage = 12_000;
 const bytesOfLongMenu = 8_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
-/** All categories, with the items of the first ones up to the limit. */
+/** Returns all categories, with only those items that begin within `bytesOfLongMenu`. */
 function beginning(categories: readonly SpuCate[]): SpuCate[] {
   let bytes = 0;
   const fits = (spu: SpuCate['spuList'][number]) => {
@@ -102,8 +111,8 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
 }
 
 /**
- * The data of the first screen of a scanned shop, in a language. For a long menu it includes the address of the
- * whole.
+ * Returns the data of the first screen in a language. For a long menu, the data includes the path of the file with the
+ * whole menu.
  */
 export async function firstScreen(
   { menu, ...scanned }: ScannedShop,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Lets the routes of a plugin accept form posts, and nothing else. */
+/** Makes the routes of a plugin accept form posts and no other bodies. */
 export function formFields(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

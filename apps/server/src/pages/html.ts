@@ -1,4 +1,4 @@
-/** Markup that is safe to send: only `html` makes it, so every text in it is escaped. */
+/** Markup that is safe to send. Only `html` and `trustedMarkup` create it, so all outside texts in it are escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -28,10 +28,11 @@ function markupOf(part: Part): string {
 }
 
 /**
- * A piece of a page. Texts and numbers in it are escaped, pieces are not, lists are joined. Attributes need quotes.
+ * Creates a piece of a page. Escapes texts and numbers, inserts pieces unchanged and joins lists. Attribute values must
+ * be in quotes.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.reduce((page, text, index) => page + markupOf(parts[index - 1]) + text));
 
-/** Markup of our own constants, such as a style sheet. Never for outside data. */
+/** Marks a constant of our own as safe, such as a style sheet. Never use it for outside data. */
 export const trustedMarkup = (constant: string): Html => new Html(constant);

@@ -12,14 +12,17 @@ import { policyOf } from './send-page.ts';
 
 type NamedRequest = FastifyRequest<{ Params: { name: string }; Querystring: { lang?: string } }>;
 
-/** Names are content hashes, so their content never changes. */
+/** Browsers may cache these files forever, because each file is named by the hash of its content. */
 const forEver = 'public, max-age=31536000, immutable';
 
 const pictureTypes: Partial<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' };
 
 type KeptFilesOptions = { readonly ctx: Context; readonly terms: Pages['terms'] | undefined };
 
-/** The files of imports: `/pictures/<hash>-<width>.avif` or `.webp`, and `/documents/<hash>`, a shop's terms. */
+/**
+ * Serves pictures and documents of brand files: `/pictures/<hash>-<width>.avif` or `.webp`, and a shop's terms under
+ * `/documents/<hash>`.
+ */
 export function keptFiles(app: FastifyInstance, { ctx, terms }: KeptFilesOptions, done: () => void): void {
   const documents = join(ctx.config.dataDir, 'documents');
   const pictures = pictureSizes(ctx.config.dataDir);
@@ -66,7 +69,7 @@ function sendTerms(
     .send(page.html);
 }
 
-/** The terms in the shop's language that is nearest to the diner's; an empty line begins a new paragraph. */
+/** Renders the terms in the language that suits the diner best. An empty line begins a new paragraph. */
 function termsPage(pages: Pages['terms'], terms: StoredTerms, language: Language) {
   const { languages: written } = terms;
   const { text, lang } = readText(terms.text, written, language);

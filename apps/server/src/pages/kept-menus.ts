@@ -11,7 +11,7 @@ import { writeWhole } from '../pictures/keep-picture.ts';
 import { soldOutOf } from '../stores/menu-store.ts';
 import { type CodeOfShop, scannableCodesOfShop } from '../stores/session-store.ts';
 
-/** The data of a menu's page while the database does not answer. It has no data of diners. */
+/** The stored data of a menu page, used while the database does not answer. Contains no data of diners. */
 export type KeptMenu = {
   readonly shop: Shop;
   readonly menu: Menu;
@@ -19,14 +19,14 @@ export type KeptMenu = {
   readonly codes: readonly CodeOfShop[];
 };
 
-/** What a shop shows. */
+/** A shop with the menu that it shows. */
 export type ShownShop = {
   readonly shop: Shop;
   readonly menu: Menu;
   readonly availabilityVersion: number;
 };
 
-/** The version of the file format. Files of another version are ignored. */
+/** The version of the file format. Files of other versions are ignored. */
 const form = 1;
 
 type KeptFile = Omit<KeptMenu, 'soldOut'> & {
@@ -38,14 +38,17 @@ const mostFiles = 200;
 const mostBytes = 100_000_000;
 const mostBytesOfFile = 8_000_000;
 
-/** A shop's file is written at most once a minute, and every ten minutes for its codes. */
+/**
+ * A shop's file is written at most once a minute, and at least every ten minutes while it is scanned, because its QR
+ * codes may change.
+ */
 const soonestMs = 60_000;
 const latestMs = 600_000;
 
 const fileName = (shopPid: string): string =>
   `${createHash('sha256').update(shopPid).digest('hex').slice(0, 32)}.json`;
 
-/** Removes the oldest files until the folder is within its limits. Returns their names. */
+/** Removes the oldest files until the folder is within its limits. Returns the names of the removed files. */
 async function prune(folder: string): Promise<string[]> {
   const removed: string[] = [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -63,7 +66,7 @@ async function prune(folder: string): Promise<string[]> {
 }
 
 function parseKept(text: string): KeptMenu | undefined {
-  // written below by this program
+  // safe: `keep` below has written this file
   const file = parsedDocument(text) as KeptFile;
   if (file.form !== form) return undefined;
   const { spus, options } = file.soldOut;
@@ -71,14 +74,14 @@ function parseKept(text: string): KeptMenu | undefined {
 }
 
 /**
- * Stores the last shown menus in `DATA_DIR/menus`, one file per shop, so that they can be read while the database
- * does not answer. `note` is called for each rendered page, and costs one comparison.
+ * Stores the last shown menus in `DATA_DIR/menus`, one file per shop. The menu pages read them while the database does
+ * not answer. `note` runs for each rendered page, so it only compares the menu with the stored one.
  */
 export function keptMenus(ctx: Context) {
   const folder = join(ctx.config.dataDir, 'menus');
   const noted = new LRUCache<string, { readonly name: string; readonly at: number }>({ max: mostFiles });
   const underWay = new Set<Promise<void>>();
-  /** The file of each code, read from the files at the first use. */
+  /** Maps each QR code to the file of its shop. Filled from the files at the first use. */
   const fileOfCode = new Map<string, string>();
   let indexed: Promise<void> | undefined;
 
@@ -116,7 +119,7 @@ export function keptMenus(ctx: Context) {
   };
 
   return {
-    /** Stores what a shop shows, in the background, if it differs from the stored file. */
+    /** Stores in the background what a shop shows, if it differs from the stored file. */
     note: (shown: ShownShop): void => {
       const { shop, menu, availabilityVersion } = shown;
       const name = `${menu.version} ${availabilityVersion} ${JSON.stringify(shop)}`;
@@ -131,7 +134,7 @@ export function keptMenus(ctx: Context) {
       underWay.add(keeping);
       void keeping.finally(() => underWay.delete(keeping));
     },
-    /** The stored menu of a code's shop, with the code. */
+    /** Returns the stored menu of the shop with this QR code. */
     findByCode: async (hash: string): Promise<(KeptMenu & { readonly code: CodeOfShop }) | undefined> => {
       indexed ??= index();
       if (!fileOfCode.has(hash)) await indexed;
@@ -141,7 +144,7 @@ export function keptMenus(ctx: Context) {
       return kept && code && { ...kept, code };
     },
     find: (shopPid: string): Promise<KeptMenu | undefined> => read(fileName(shopPid)),
-    /** Waits until pending writes are on the disk. */
+    /** Waits for pending writes. */
     settled: async (): Promise<void> => {
       await Promise.all(underWay);
     },

@@ -5,7 +5,7 @@ import { importsOf, readManifest, stylesOf } from './build-manifest.ts';
 
 type Create<Module extends { readonly createPages: unknown }> = Module['createPages'];
 
-/** How each group of pages is made of its styles: the modules of packages/pages. */
+/** The function in packages/pages that makes each group of pages from its styles. */
 type Creators = {
   readonly notice: Create<typeof import('@comanda/pages/notice/notice-pages')>;
   readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
@@ -14,13 +14,13 @@ type Creators = {
   readonly demo: Create<typeof import('@comanda/pages/demo/demo-pages')>;
 };
 
-/** The pages that this server renders by itself. */
+/** The pages that this server renders itself. */
 export type Pages = { readonly [Group in keyof Creators]: ReturnType<Creators[Group]> };
 
 export type PageModule = { readonly createPages: (styles: string) => never };
 type Loaded = PageModule & { readonly styles: string };
 
-/** Makes all pages. `load` takes the file of a group below packages/pages. */
+/** Makes all pages. `load` imports a group by its file in packages/pages. */
 export async function createAll(load: (file: string) => Promise<Loaded>): Promise<Pages> {
   const create = async (group: keyof Pages) => {
     const { createPages, styles } = await load(`/src/${group}/${group}-pages.tsx`);
@@ -37,7 +37,7 @@ export async function createAll(load: (file: string) => Promise<Loaded>): Promis
 
 const builtPages = fileURLToPath(new URL('../../../../packages/pages/dist', import.meta.url));
 
-/** Loads the pages as they were built; `undefined` if they were not. */
+/** Loads the built pages. `undefined` if they have not been built. */
 export async function loadPages(dist = builtPages): Promise<Pages | undefined> {
   if (!existsSync(join(dist, '.vite/manifest.json'))) return undefined;
   const manifest = await readManifest(dist);
@@ -46,7 +46,7 @@ export async function loadPages(dist = builtPages): Promise<Pages | undefined> {
     const file = manifest[key]?.file;
     if (file === undefined) throw new Error(`${dist} has no ${key}: build the pages again`);
     const { createPages }: PageModule = await import(pathToFileURL(join(dist, file)).href);
-    // what pages share comes first, so that their own styles override it
+    // shared styles come first, so that a page's own styles override them
     const { styles } = await stylesOf(dist, manifest, [...importsOf(manifest, key), key]);
     return { createPages, styles };
   });

@@ -5,13 +5,13 @@ const state = 'one-state-of-one-login';
 const departure = { url: 'https://accounts.example/', state, kept: 'sealed', seconds: 900 };
 
 describe('the cookie of a pending login', () => {
-  it('requires TLS only if the diners’ origin has it', () => {
+  it('is marked Secure only if the diners’ origin uses https', () => {
     expect(keptCookie('https://order.example', departure)).toMatch(/; Secure$/);
     expect(endedCookie('https://order.example', state)).toMatch(/Max-Age=0;.*; Secure$/);
     expect(keptCookie('http://192.168.0.5:8080', departure)).not.toContain('Secure');
   });
 
-  it('is found among others by the state of its login only', () => {
+  it('is found among other cookies only by the state of its login', () => {
     const cookies = `h5_lang=fi; x_h5_login_${state}=1; h5_login_${state}=sealed; h5_login_another-state-than-that=2`;
     expect(keptIn(cookies, state)).toBe('sealed');
     expect(keptIn(cookies, state.slice(0, -1))).toBeUndefined();

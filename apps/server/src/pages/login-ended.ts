@@ -8,7 +8,7 @@ const statuses: Record<LoginEnd, number> = { over: 400, unreachable: 503, refuse
 
 type Ended = { readonly language: Language; readonly why: LoginEnd };
 
-/** A failed login: the reason, and a link to where it began. */
+/** Sends the page for a failed login, with the reason and a link back to the diner's page. */
 export const sendLoginEnded = (
   reply: FastifyReply,
   pages: Pages['member'],

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { inlineHash } from './inline-hash.ts';
 
 /**
- * PAGE-9: passes its query, and its fragment, which no server sees, to the diner app. In a frame it posts them to
- * the parent window, if that has the same origin; otherwise it uses the tab's storage and goes back to where the
- * diner was. It removes them from the address.
+ * Passes the query and the fragment of its address to the diner app, and removes them from the address (requirement
+ * PAGE-9). In a frame it posts them to the parent window, if that has the same origin. Otherwise it stores them in the
+ * tab's storage and returns to the diner's page. No server sees the fragment.
  */
 const script = `(function(q,s,b){history.replaceState(null,'',location.pathname);
 if(parent!==self)return parent.postMessage('h5_member:'+q,location.origin);
@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The page where every login ends, for all providers. */
+/** The page at the end of every login, for all providers. */
 export function memberBridge(app: FastifyInstance, _options: object, done: () => void): void {
   app.get('/h5/member', async (_request, reply) => {
     reply.headers({

@@ -26,7 +26,7 @@ type Visit = {
   readonly tokenHash: string;
 };
 
-/** The member of a visit: until the visit ends, and only while the member is logged in. */
+/** Returns the visit and its member. `undefined` if the visit has expired or the member has logged out. */
 async function openVisit(ctx: Context, visit: string): Promise<Visit | undefined> {
   const now = ctx.now();
   const found = await findVisit(ctx.db, tokenHash(visit), now);
@@ -37,7 +37,7 @@ async function openVisit(ctx: Context, visit: string): Promise<Visit | undefined
   return member && { shop, member, tokenHash: found.tokenHash };
 }
 
-/** The present coupons of this shop, used ones last. */
+/** Returns the member's current coupons for this shop, used ones last. */
 async function couponsOf(ctx: Context, { shop, member }: Visit) {
   const key = { brandPid: member.brandPid, memberPid: member.memberPid };
   const taken = await takenCoupons(ctx.db, key);
@@ -70,7 +70,7 @@ const askedBy = (fields: URLSearchParams, request: FastifyRequest): Asked => ({
   language: ownPageLanguage(fields.get('lang') ?? undefined, request.headers['accept-language']),
 });
 
-/** The member's own page. Its address contains a short-lived visit, never a token. */
+/** The member's own page. Its address contains the id of a short visit, never a token. */
 export function memberHome(app: FastifyInstance, options: Options, done: () => void): void {
   const { ctx } = options;
   formFields(app);

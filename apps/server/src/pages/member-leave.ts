@@ -11,13 +11,13 @@ import { ownPageLanguage } from './page-language.ts';
 
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i;
 
-/** The diners' origin that this browser uses. */
+/** Returns the origin of the diners' pages that this browser uses. */
 const originOf = (ctx: Context, { host }: FastifyRequest): string =>
   dinersOrigins(ctx).find((origin) => URL.parse(origin)?.host === host) ?? ctx.publicOrigin;
 
 /**
- * The start of a login at a provider's page: this browser gets the cookie that only it can complete the login with
- * (MEM-5).
+ * Starts a login on a provider's page. Sets a cookie, so that only this browser can complete the login (requirement
+ * MEM-5).
  */
 export function memberLeave(
   app: FastifyInstance,

@@ -40,7 +40,7 @@ const post = (
 const sent = () => server.ctx.messages.inbox?.() ?? [];
 const codeIn = (text = ''): string => /\d{6}/.exec(text)?.[0] ?? '';
 
-/** Asks for a code. Returns the page's login id, and the code in the message. */
+/** Requests a code. Returns the login id of the page, and the code from the message. */
 async function askForCode(phone: string): Promise<{ loginId: string; code: string }> {
   const page = await post('/member/login/code', login({ phone }));
   const loginId = /name="login" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -66,7 +66,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     });
   });
 
-  it('leads from a telephone and the code to the hand-over page with a member token, the same member each time', async () => {
+  it('ends at the hand-over page with a member token, for the same member at each login', async () => {
     const first = await askForCode('040 123 4567');
     expect(sent()[0]).toMatchObject({ to: '+358401234567' });
     const end = await verify(first);
@@ -96,7 +96,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(end.body).toMatch(/^\/h5\/member\?nonce=nonce-of-this-phone#memberToken=[\w-]{43}$/);
   });
 
-  it('accepts a code once, at most five attempts, and for five minutes', async () => {
+  it('accepts a code once, for five minutes and five tries', async () => {
     const used = await askForCode('0401');
     expect(used.code).toBe('');
     const once = await askForCode('0401234567');
@@ -126,13 +126,13 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect((await verify({ loginId, code })).statusCode).toBe(303);
   });
 
-  it('logs in one of many simultaneous attempts with a right code', async () => {
+  it('logs in only one of many simultaneous tries with the right code', async () => {
     const asked = await askForCode('0401234567');
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(asked)));
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1);
   });
 
-  it('sends three codes in ten minutes to a telephone, ten a day, and sixty for an address', async () => {
+  it('sends at most three codes in ten minutes and ten a day to a telephone, and sixty in ten minutes for an IP address', async () => {
     for (let count = 0; count < 3; count += 1) await askForCode('0401234567');
     const refused = await post('/member/login/code', login({ phone: '0401234567' }));
     expect(refused.body).toContain(t('login.problems.tooMany'));
@@ -165,7 +165,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect((await again('0401234567')).statusCode).toBe(200);
   });
 
-  it('counts the IPv6 addresses of one network as one', async () => {
+  it('counts the IPv6 addresses of one network as one address', async () => {
     const ask = (host: number, network = '2001:db8:0:1') =>
       post(
         '/member/login/code',
@@ -191,7 +191,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
       expect(server.logged()).not.toContain(secret);
   });
 
-  it('refuses an invalid telephone, and keeps the typed text, escaped', async () => {
+  it('refuses an invalid telephone number, and shows it again, escaped', async () => {
     const hostile = '"><img src=x onerror=alert(1)>';
     const page = await post('/member/login/code', login({ phone: hostile }));
     expect(page.statusCode).toBe(422);
@@ -206,19 +206,19 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
   });
 });
 
-describe('a message with a code', () => {
+describe('the message with a one-time code', () => {
   const orderRequest = { phone: '0401234567', address: '192.0.2.1', messageWith: (code: string) => code };
   beforeEach(async () => {
     server = await testServer({ shop: { members: membersOffered } });
   });
 
-  it('has all six digits, also with leading zeros', async () => {
+  it('contains all six digits, even if the first are zeros', async () => {
     const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
     await sendCode({ ...server.ctx, newId }, server.shop, orderRequest);
     expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
   });
 
-  it('logs nobody in who is a moment slower than somebody else', async () => {
+  it('has a code that works once, even for two logins at the same moment', async () => {
     const { ctx, shop } = server;
     const asked = await sendCode(ctx, shop, orderRequest);
     const loginId = asked.ok ? asked.value.loginId : '';
@@ -235,7 +235,7 @@ describe('a message with a code', () => {
     expect(await spent).toBe(true);
   });
 
-  it('is not waited for if it cannot be sent, and the log has the reason and not the receiver', async () => {
+  it('counts as not sent without a message service; the log has the reason, but not the telephone', async () => {
     expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, orderRequest)).toEqual({
       ok: false,
       error: 'notSent',
@@ -245,7 +245,7 @@ describe('a message with a code', () => {
   });
 });
 
-describe('the page of a login', () => {
+describe('the login page', () => {
   let pages: TestServer;
   beforeAll(async () => {
     pages = await startTestServer({ shop: { members: membersOffered } });
@@ -266,12 +266,12 @@ describe('the page of a login', () => {
   });
 
   it.each([
-    ['a shop that nobody knows', { shop: 'nowhere' }],
+    ['an unknown shop', { shop: 'nowhere' }],
     ['a shop without members', { shop: 'without' }],
-    ['a shop whose members log in elsewhere', { shop: 'elsewhere' }],
+    ['a shop with another member provider', { shop: 'elsewhere' }],
     ['a nonce that is too short', { nonce: 'short' }],
-    ['a nonce with other signs', { nonce: 'nonce&memberToken=forged' }],
-  ])('does not exist for %s', async (_case, fields) => {
+    ['a nonce with forbidden characters', { nonce: 'nonce&memberToken=forged' }],
+  ])('answers 404 for %s', async (_case, fields) => {
     const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login(fields))}` });
     expect(page.statusCode).toBe(404);
     expect((await post('/member/login/code', login({ phone: '0401234567', ...fields }))).statusCode).toBe(
@@ -280,13 +280,13 @@ describe('the page of a login', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('limits the size of a form', async () => {
+  it('refuses a form that is too large', async () => {
     expect((await post('/member/login/code', login({ phone: '0'.repeat(4000) }))).statusCode).toBe(413);
   });
 });
 
-describe('the page that hands a login over', () => {
-  it('is smaller than 1 KB, and lets only windows of its own origin frame it', async () => {
+describe('the page that passes a login to the diner app', () => {
+  it('is smaller than 1 KB, and only windows of its own origin may frame it', async () => {
     server = await testServer();
     const page = await server.app.inject({ url: '/h5/member?nonce=1&memberToken=2' });
     expect(page.rawPayload.length).toBeLessThan(1000);
@@ -297,13 +297,13 @@ describe('the page that hands a login over', () => {
   });
 });
 
-describe('the start and end of a login', () => {
+describe('the call that starts a login', () => {
   const codeOf = async (redirectUrl: string) => {
     const { token } = (await server.scan()).queryInfo;
     return (await server.post('member/login', { token, redirectUrl })).body.code;
   };
 
-  it('are only for the hand-over page of our own origin', async () => {
+  it('accepts only the hand-over page of our own origin as its target', async () => {
     server = await testServer({ shop: { members: membersOffered } });
     const { token } = (await server.scan()).queryInfo;
     const redirectUrl = `http://comanda.test/h5/member?nonce=${nonce}`;
@@ -342,7 +342,7 @@ describe('the member’s own page', () => {
     };
   };
 
-  it('shows points and accepts a name, at an address without a token that expires in a quarter of an hour', async () => {
+  it('shows points and stores a name; its address has no token and expires in a quarter of an hour', async () => {
     const { url, visit, memberToken } = await open();
     await logIn(server, 0, '+358402');
     expect(url).not.toContain(memberToken);
@@ -360,7 +360,7 @@ describe('the member’s own page', () => {
     expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
-  it('shows the present coupons of its shop, used ones last', async () => {
+  it('shows the current coupons of its shop, used ones last', async () => {
     const { token, memberToken, url } = await open();
     for (const couponId of ['a-used', 'b-free']) await giveCoupon(server, { couponId, name: [couponId, ''] });
     await giveCoupon(server, { couponId: 'over', name: ['c-over', ''], validUntil: server.clock.now - 1 });
@@ -375,7 +375,7 @@ describe('the member’s own page', () => {
     expect(body.match(/[a-d]-(used|free|over|elsewhere)/g)).toEqual(['b-free', 'a-used']);
   });
 
-  it('logs out: the token, and every visit that it opened, are over', async () => {
+  it('has a logout that ends the token and every visit that was opened with it', async () => {
     const { url, visit, memberToken, token } = await open();
     const out = await post('/member/me/sign-out', { visit });
     expect([out.statusCode, out.headers.location]).toEqual([303, '/h5/member?signedOut=1']);
@@ -383,7 +383,7 @@ describe('the member’s own page', () => {
     expect((await server.post('member/index', { token, memberToken })).body.code).toBe(9010);
   });
 
-  it('opens for nobody else, nor for a member who is not logged in any more', async () => {
+  it('does not open for others, nor for a member who has logged out', async () => {
     const { url } = await open();
     const { now } = server.clock;
     await server.ctx.db.updateTable('memberTokens').set({ expiresAt: now }).execute();

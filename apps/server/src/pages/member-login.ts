@@ -14,10 +14,13 @@ import { sendPage } from './send-page.ts';
 
 type Options = { readonly ctx: Context; readonly pages: Pages['member'] };
 
-/** A login in progress: at which shop, and the nonce that the phone made for it. */
+/** The login that a page's fields describe: its shop, and the nonce that the phone made for it. */
 type Login = { readonly shop: Shop; readonly nonce: string; readonly language: Language };
 
-/** The login of a page's fields; undefined if its shop has no members of ours, or the nonce is invalid. */
+/**
+ * Reads the login from the fields of a page. `undefined` if the shop does not use the embedded member provider, or if
+ * the nonce is invalid.
+ */
 async function loginOf(
   ctx: Context,
   fields: URLSearchParams,
@@ -30,10 +33,10 @@ async function loginOf(
   return { shop, nonce, language };
 }
 
-/** The telephone as typed. It is sent in bodies, never in an address. */
+/** Reads the typed telephone. It comes in the body, never in the address, which proxies may log. */
 const typedPhone = (fields: URLSearchParams): string => (fields.get('phone') ?? '').slice(0, 60);
 
-/** The diner app shows these pages in a frame, and their forms lead to us. */
+/** Sends a page that the diner app may show in a frame, and whose form posts to this server. */
 const send = (reply: FastifyReply, page: Page): FastifyReply =>
   sendPage(reply, page, { forms: "'self'", isFramed: true });
 
@@ -44,8 +47,8 @@ const sendUnavailable = ({ pages }: Options, request: FastifyRequest, reply: Fas
   );
 
 /**
- * Leads to the end of the login. The page's script gets the target in the body, because it would not see the
- * fragment of a redirect.
+ * Sends the browser to the end of the login. The page's script gets the target in the body, because browsers hide the
+ * fragment of a redirect from scripts.
  */
 function sendEnd({ headers }: FastifyRequest, reply: FastifyReply, end: string): FastifyReply {
   reply.header('cache-control', 'no-store');
@@ -74,7 +77,9 @@ async function sendCodeAndForm(
   return send(reply, pages.codeForm({ login, ...sent.value, isDemo }));
 }
 
-/** The embedded provider's login page: a telephone, then the code (MEM-5). */
+/**
+ * The login pages of the embedded member provider: one asks for a telephone, the next for the code (requirement MEM-5).
+ */
 export function memberLoginPage(app: FastifyInstance, options: Options, done: () => void): void {
   const { ctx, pages } = options;
   formFields(app);

@@ -36,14 +36,14 @@ beforeEach(async () => {
   useProvider();
 });
 
-/** A new provider of members for the server. */
+/** Replaces the server's member provider. */
 function useProvider(answerSeconds = 5): void {
   const settings = { issuer: provider.issuer, ...oidcClient, answerSeconds };
   const members = new Map(server.ctx.members).set('oidc', oidcProvider(server.ctx, settings));
   Object.assign(server.ctx, { members });
 }
 
-/** Asks for the login, like the diner app. */
+/** Requests the address of the login, like the diner app. */
 async function loginUrl(): Promise<URL> {
   const { token } = (await server.scan()).queryInfo;
   const login = await server.call('member/login', { token, redirectUrl: handOver });
@@ -51,7 +51,7 @@ async function loginUrl(): Promise<URL> {
   return new URL(login.loginUrl);
 }
 
-/** Our own server's answer to this browser. */
+/** Requests a page of this server with the cookies of the test's browser. */
 async function visit({ pathname, search }: URL) {
   const answer = await server.app.inject({
     url: pathname + search,
@@ -61,14 +61,14 @@ async function visit({ pathname, search }: URL) {
   return answer;
 }
 
-/** Leaves for the provider. Returns the provider's address. */
+/** Starts the login. Returns the address of the provider's page. */
 async function leave(): Promise<URL> {
   const answer = await visit(await loginUrl());
   expect(answer.statusCode).toBe(303);
   return new URL(String(answer.headers.location));
 }
 
-/** The diner's decision on the provider's page. Returns the address to which the provider leads back. */
+/** Makes the diner's decision on the provider's page. Returns the address to which the provider redirects. */
 async function decide(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
   const atProvider: Jar = new Map();
   const page = await leadOut(atProvider, url);
@@ -82,7 +82,7 @@ const logIn = async () => visit(await decide(await leave(), 'allow'));
 const members = () => server.ctx.db.selectFrom('members').selectAll().execute();
 const tokens = () => server.ctx.db.selectFrom('memberTokens').selectAll().execute();
 
-/** A clear page with a link back, and nobody is logged in. */
+/** Expects a page that explains the failure and links back, and that nobody is logged in. */
 async function expectEnded(page: Awaited<ReturnType<typeof visit>>, status: number, heading: string) {
   expect([page.statusCode, /<h1[^>]*>(.*?)<\/h1>/.exec(page.body)?.[1]]).toEqual([status, heading]);
   expect(page.body).toContain('href="/h5/member?back=1"');
@@ -96,7 +96,7 @@ const refused = [502, 'Logging in did not work'] as const;
 const unreachable = [503, 'Logging in is not possible at the moment'] as const;
 
 describe('a login at an OpenID Connect provider', () => {
-  it('goes there with PKCE, state and nonce, and returns by the hand-over page with a member token', async () => {
+  it('uses PKCE, state and nonce, and ends at the hand-over page with a member token', async () => {
     const url = await leave();
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'comanda',
@@ -122,7 +122,7 @@ describe('a login at an OpenID Connect provider', () => {
     expect(await members()).toMatchObject([{ provider: 'oidc', subject, name: 'Ann', phone: null }]);
   });
 
-  it('knows the same member each time, with the name that they chose since', async () => {
+  it('finds the same member each time, and keeps the name that the member has chosen since', async () => {
     await logIn();
     await server.ctx.db.updateTable('members').set({ name: 'Annie' }).execute();
     await logIn();
@@ -139,7 +139,7 @@ describe('a login at an OpenID Connect provider', () => {
     for (const [, kept] of jar) expect(url.href).not.toContain(kept);
   });
 
-  it('uses the diner’s language there, if the phone sends it', async () => {
+  it('passes the diner’s language on to the provider, if the phone sends it', async () => {
     const url = await loginUrl();
     url.searchParams.set('lang', 'zh-TW');
     const { headers } = await visit(url);
@@ -156,52 +156,60 @@ describe('a login at an OpenID Connect provider', () => {
       { name: '', phone: '+358401' },
     ],
     [
-      'no telephone that anybody may have typed',
+      'no telephone that the provider has not verified',
       { sub: 'ann', phone_number: '+358401' },
       { name: '', phone: null },
     ],
-    ['a nickname where there is no name', { sub: 'ann', nickname: 'Annie' }, { name: 'Annie', phone: null }],
     [
-      'as much of a name as has room',
+      'the nickname of a person without a name',
+      { sub: 'ann', nickname: 'Annie' },
+      { name: 'Annie', phone: null },
+    ],
+    [
+      'the beginning of a name that is too long',
       { sub: 'ann', name: ` ${'林'.repeat(60)}` },
       { name: '林'.repeat(limits.receiverNameLength), phone: null },
     ],
-  ])('takes over %s', async (_what, person, expected) => {
+  ])('stores %s', async (_what, person, expected) => {
     provider.behaviour.person = person;
     expect((await logIn()).statusCode).toBe(303);
     expect(await members()).toMatchObject([expected]);
   });
 
-  it('leads a diner who declines back to where they were, not logged in', async () => {
+  it('returns a diner who declines to their page, not logged in', async () => {
     const end = await visit(await decide(await leave(), 'deny'));
     expect([end.statusCode, end.headers.location]).toEqual([303, handOver]);
     expect(await members()).toEqual([]);
   });
 });
 
-describe('a failed login elsewhere shows a page with a link back, and makes nobody a member:', () => {
+describe('a failed login at a provider shows a page with a link back and logs nobody in:', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const says = (claims: OidcBehaviour['claims']) => () => Object.assign(provider.behaviour, { claims });
   const answers = (told: () => OidcBehaviour['answers']) => () =>
     Object.assign(provider.behaviour, { answers: told() });
 
   it.each<[string, () => unknown, readonly [number, string]]>([
-    ['signed by somebody else', answers(() => ({ '/jwks': foreignKeys() })), refused],
-    ['of another provider', says({ iss: 'https://accounts.example' }), refused],
-    ['for another client', says({ aud: 'another' }), refused],
-    ['for several, given to another', says({ aud: ['comanda', 'another'], azp: 'another' }), refused],
-    ['that is over', () => says({ exp: now() - 61 })(), refused],
-    ['of another login', says({ nonce: 'another' }), refused],
-    ['about nobody', says({ sub: undefined }), refused],
-    ['that is missing', answers(() => ({ '/token': { access_token: 'a', token_type: 'Bearer' } })), refused],
-    ['and then another person', answers(() => ({ '/me': { sub: 'eve' } })), refused],
-    ['as no provider writes it', answers(() => ({ '/token': 'an error page' })), unreachable],
+    ['is signed with another key', answers(() => ({ '/jwks': foreignKeys() })), refused],
+    ['names another issuer', says({ iss: 'https://accounts.example' }), refused],
+    ['is for another client', says({ aud: 'another' }), refused],
     [
-      'never, as the provider is down',
+      'is for several clients but issued to another one',
+      says({ aud: ['comanda', 'another'], azp: 'another' }),
+      refused,
+    ],
+    ['has expired', () => says({ exp: now() - 61 })(), refused],
+    ['has the nonce of another login', says({ nonce: 'another' }), refused],
+    ['has no subject', says({ sub: undefined }), refused],
+    ['is missing', answers(() => ({ '/token': { access_token: 'a', token_type: 'Bearer' } })), refused],
+    ['has another subject than the user info', answers(() => ({ '/me': { sub: 'eve' } })), refused],
+    ['is not valid JSON', answers(() => ({ '/token': 'an error page' })), unreachable],
+    [
+      'does not come, because the provider is down',
       () => Object.assign(provider.behaviour, { isDown: true }),
       unreachable,
     ],
-  ])('an ID token %s', async (_what, misbehave, expected) => {
+  ])('the ID token %s', async (_what, misbehave, expected) => {
     const back = await decide(await leave(), 'allow');
     misbehave();
     await expectEnded(await visit(back), ...expected);
@@ -214,41 +222,45 @@ describe('a failed login elsewhere shows a page with a link back, and makes nobo
   };
   const withField = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value);
   it.each<[string, (url: URL) => void]>([
-    ['another challenge than ours', withField('code_challenge', 'x'.repeat(43))],
-    ['another nonce than ours', withField('nonce', 'another')],
-  ])('a browser that took %s to the provider', async (_what, change) => {
+    ['the PKCE challenge', withField('code_challenge', 'x'.repeat(43))],
+    ['the nonce', withField('nonce', 'another')],
+  ])('the browser changed %s on the way to the provider', async (_what, change) => {
     const url = await leave();
     change(url);
     await expectEnded(await visit(await decide(url, 'allow')), ...refused);
   });
 
   it.each<[string, (back: URL) => unknown, readonly [number, string]]>([
-    ['a code that the provider never gave', withField('code', 'forged'), refused],
+    ['a code that the provider never issued', withField('code', 'forged'), refused],
     ['no code', (back) => back.searchParams.delete('code'), refused],
-    ['the word of another provider', withField('iss', 'https://accounts.example'), refused],
-    ['an error that is none of the diner’s', withField('error', 'server_error'), refused],
+    ['the issuer of another provider', withField('iss', 'https://accounts.example'), refused],
+    ['an error of the provider', withField('error', 'server_error'), refused],
     ['another state', withField('state', 'A'.repeat(22)), over],
-    ['a state that no cookie is named by', withField('state', 'x=; h5_login_'), over],
+    ['a state that tries to change the name of the cookie', withField('state', 'x=; h5_login_'), over],
     ['no state', (back) => back.searchParams.delete('state'), over],
     ['no cookie, as in another browser', () => jar.clear(), over],
-    ['a cookie of its own making', forgeCookies(300), over],
+    ['a forged cookie', forgeCookies(300), over],
     ['a cookie cut short', forgeCookies(10), over],
-    ['a shop that has other members by now', () => publishShop(server.ctx, otherMembers(), null), refused],
-    ['a quarter of an hour later', () => (server.clock.now += 15 * 60), over],
-  ])('a browser that comes back with %s', async (_what, change, expected) => {
+    [
+      'a shop that has changed its member provider',
+      () => publishShop(server.ctx, otherMembers(), null),
+      refused,
+    ],
+    ['a login that is a quarter of an hour old', () => (server.clock.now += 15 * 60), over],
+  ])('the browser returns with %s', async (_what, change, expected) => {
     const back = await decide(await leave(), 'allow');
     await change(back);
     await expectEnded(await visit(back), ...expected);
   });
 
-  it('two simultaneous logins each end in their own place', async () => {
+  it('two simultaneous logins in one browser end independently', async () => {
     const [one, other] = [await leave(), await leave()];
     expect((await visit(await decide(other, 'allow'))).statusCode).toBe(303);
     expect((await visit(await decide(one, 'allow'))).statusCode).toBe(303);
     expect(await tokens()).toHaveLength(2);
   });
 
-  it('a reloaded page logs nobody in again, not even with the cookie', async () => {
+  it('a reloaded page logs nobody in again, not even with its old cookie', async () => {
     const back = await decide(await leave(), 'allow');
     const kept = new Map(jar);
     expect((await visit(back)).statusCode).toBe(303);
@@ -260,26 +272,27 @@ describe('a failed login elsewhere shows a page with a link back, and makes nobo
 
   const metadata = '/.well-known/openid-configuration';
   it.each([
-    ['down', () => Object.assign(provider.behaviour, { isDown: true }), 5],
-    ['silent', answers(() => ({ [metadata]: null })), 0.2],
-    ['another one', answers(() => ({ [metadata]: { issuer: 'https://accounts.example' } })), 5],
-  ])(
-    'a provider that is %s is reported before the diner leaves, and again on the way',
-    async (_what, fail, seconds) => {
-      const url = await loginUrl();
-      useProvider(seconds);
-      fail();
-      const { token } = (await server.scan()).queryInfo;
-      expect((await server.post('member/login', { token, redirectUrl: handOver })).body).toMatchObject({
-        code: 2500,
-        message: 'Members cannot log in at the moment',
-      });
-      await expectEnded(await visit(url), ...unreachable);
-      expect(server.logged()).toContain('a member provider cannot be reached');
-    },
-  );
+    ['a provider that is down', () => Object.assign(provider.behaviour, { isDown: true }), 5],
+    ['a provider that does not answer', answers(() => ({ [metadata]: null })), 0.2],
+    [
+      'a provider that states another issuer',
+      answers(() => ({ [metadata]: { issuer: 'https://accounts.example' } })),
+      5,
+    ],
+  ])('%s: reported before the diner leaves, and again at the redirect', async (_what, fail, seconds) => {
+    const url = await loginUrl();
+    useProvider(seconds);
+    fail();
+    const { token } = (await server.scan()).queryInfo;
+    expect((await server.post('member/login', { token, redirectUrl: handOver })).body).toMatchObject({
+      code: 2500,
+      message: 'Members cannot log in at the moment',
+    });
+    await expectEnded(await visit(url), ...unreachable);
+    expect(server.logged()).toContain('a member provider cannot be reached');
+  });
 
-  it('a provider that is back is used again at once', async () => {
+  it('a provider that works again is used again at once', async () => {
     const url = await loginUrl();
     useProvider();
     provider.behaviour.isDown = true;
@@ -298,15 +311,15 @@ describe('a failed login elsewhere shows a page with a link back, and makes nobo
   });
 
   it.each([
-    ['a shop that nobody knows', 'shop', 'nowhere'],
-    ['a nonce of another form', 'nonce', 'short'],
-  ])('a start with %s', async (_what, name, value) => {
+    ['an unknown shop', 'shop', 'nowhere'],
+    ['a nonce that is too short', 'nonce', 'short'],
+  ])('the login starts with %s', async (_what, name, value) => {
     const url = await loginUrl();
     url.searchParams.set(name, value);
     await expectEnded(await visit(url), ...over);
   });
 
-  it('repeated returns with made-up codes do not send endless requests to the provider', async () => {
+  it('repeated returns with invented codes send at most 60 requests a minute to the provider', async () => {
     const url = await leave();
     const back = new URL('/member/return', origin);
     back.search = String(
@@ -327,7 +340,7 @@ describe('a failed login elsewhere shows a page with a link back, and makes nobo
     expect([statuses[60], late.headers['set-cookie']]).toEqual([503, undefined]);
   });
 
-  it('all simultaneous logins share one request to the provider', async () => {
+  it('simultaneous logins share one metadata request to the provider', async () => {
     const url = await loginUrl();
     useProvider();
     const asked = vi.spyOn(globalThis, 'fetch');

@@ -12,7 +12,7 @@ import { endedCookie, keptIn } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
 import { ownPageLanguage } from './page-language.ts';
 
-/** The token of a member after login; undefined for a diner who returned without one. */
+/** Returns a member token after a login. `undefined` if the diner returned without logging in. */
 async function tokenOf(
   ctx: Context,
   { shopPid, person }: LoginReturn,
@@ -25,10 +25,13 @@ async function tokenOf(
   return known && newMemberToken(ctx, shop, known);
 }
 
-/** More logins than a full restaurant makes. Each asks the provider with our secret. */
+/**
+ * A limit, because each return sends a request with our client secret to the provider. A full restaurant has fewer
+ * logins.
+ */
 const returnsPerMinute = 60;
 
-/** The address to which a provider leads back (MEM-5). */
+/** The address to which the provider redirects after a login (requirement MEM-5). */
 export function memberReturn(
   app: FastifyInstance,
   { ctx, pages }: { readonly ctx: Context; readonly pages: Pages['member'] },

@@ -11,7 +11,10 @@ import { type PackedPage, packPage } from '../packing/packed-page.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import type { KeptMenus } from './kept-menus.ts';
 
-/** Busy shops of one server; the file of a thousand items is about a megabyte in its three forms. */
+/**
+ * The maximum number of cached files. The file of a menu with a thousand items takes about a megabyte in its three
+ * encodings.
+ */
 const mostFiles = 60;
 
 export const menuFileRoute = '/h5/menu/:version/:form/*';
@@ -21,14 +24,14 @@ type MenuFileRequest = FastifyRequest<{ Params: { version: string; form: string;
 /** Identifies a version of a file: a browser caches it forever, so its name must change with its content. */
 const formOf = ({ etag }: PackedPage): string => etag.replaceAll('"', '').slice(0, 8);
 
-/** The whole menu of each shop as a file: the part that a long menu's page omits. */
+/** Serves the whole menu of each shop as a file, because the page of a long menu contains only its beginning. */
 export function menuFiles(ctx: Context, kept: KeptMenus) {
   const files = cache<PackedPage>({ max: mostFiles });
   const fileOf = (shopPid: string, menu: Menu) =>
     files.get(`${menu.version} ${shopPid}`, () =>
       packPage(documentText(spuCateList(menu, nothingUnavailable))),
     );
-  /** The present menu of a shop, if it has this version. */
+  /** Returns the menu that a shop shows, if it has this version. */
   const shownMenu = async (shopPid: string, version: string) => {
     const shown = (await findShopState(ctx.db, shopPid))?.menuVersion ?? 0;
     return version === String(shown) && shown > 0 ? publishedMenu(ctx, shopPid, shown) : undefined;

@@ -9,8 +9,9 @@ import { tapQueue } from './tap-queue.ts';
 import { manifestPath } from './web-manifest.ts';
 
 /**
- * The policy of a page of the diner app: run its own scripts, show its own pictures, call its own server. The app
- * sets style attributes itself; a style sheet must have the hash here, or be a file of ours.
+ * The content security policy of the diner app's pages. They may run our own scripts, show our own pictures and call
+ * our own server. Style attributes are allowed, because the app sets them. A style sheet must be a file of ours, or
+ * have a hash here.
  */
 export function pagePolicy(build: DinerBuild): string {
   const { styles, hotReload } = build;
@@ -34,8 +35,8 @@ const preloads = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
 
 /**
- * Of low priority, and at the end of the page, where a browser finds them after the visible pictures: a diner reads a menu
- * before tapping.
+ * The scripts have low priority and are at the end of the page. So browsers load the visible pictures first: diners
+ * read a menu before they tap.
  */
 const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
   const messages = build.messages.get(language);
@@ -43,14 +44,14 @@ const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html =
   return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words])}`;
 };
 
-/** The styles are in the page. Naming their files keeps scripts from loading them again. */
+/** Names the style files although the styles are in the page, so that scripts do not load them again. */
 const named = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="stylesheet" href="${path}" disabled>`)}`;
 
-/** JSON in a script element; characters that could end the element are escaped. */
+/** Writes JSON into a script element. Escapes `<`, which could end the element. */
 const inScript = (value: unknown): Html => trustedMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** Behind the menu: a browser pauses at a script, and would lay out what it has of the page at each pause. */
+/** Put after the menu, because a browser may lay out the unfinished page whenever it pauses at a script. */
 const behindMenu = (data: FirstScreen): Html =>
   html`<script>${trustedMarkup(tapQueue)}</script><script type="application/json" id="first-screen">${inScript(data)}</script>`;
 
@@ -79,7 +80,7 @@ ${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/i
     .markup;
 }
 
-/** The page of a scanned menu, rendered as far as the first screen. */
+/** The page of a scanned menu, with its first screen rendered. */
 export const firstScreenDocument = (build: DinerBuild, data: FirstScreen, origin: string): string =>
   document(build, {
     language: data.language,
@@ -89,7 +90,7 @@ export const firstScreenDocument = (build: DinerBuild, data: FirstScreen, origin
     data,
   });
 
-/** The page of every other screen, which the app renders. */
+/** The page of every other screen. The app renders its content. */
 export const shellDocument = (build: DinerBuild, language: Language): string =>
   document(build, {
     language,

@@ -2,15 +2,14 @@ import type { FirstScreen } from '@comanda/contract/first-screen';
 import { type LocalText, readText } from '@comanda/domain/local-text';
 import { type Html, html } from './html.ts';
 
-/** Lists show no more of a description, and each byte comes before the menu. */
+/** Search results show no more letters of a description, and each byte delays the menu. */
 const longest = 110;
 
 /** The description of a page for search engines and link previews. */
 export type Told = { readonly title: string; readonly description: string; readonly picture: string };
 
 /**
- * The description of a menu in its shop's words: who serves what, and where; its picture is that of its first dish
- * with one.
+ * Describes a menu: the shop, its address and its first categories. The picture is that of the first dish that has one.
  */
 export function toldOf({ shopInfo, spuCateList, language }: FirstScreen, origin: string): Told {
   const read = (text: LocalText) => readText(text, shopInfo.languages, language).text;

@@ -15,7 +15,7 @@ function cookieLanguage(cookie: string): string[] {
   return pair ? [pair.slice(cookieName.length + 1)] : [];
 }
 
-/** The tags of an Accept-Language header by preference, without those of quality 0. */
+/** Returns the tags of an Accept-Language header, the preferred ones first. Skips tags of quality 0. */
 function acceptedTags(header: string): string[] {
   const wanted = header
     .split(',')
@@ -32,8 +32,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * SES-15: the language of a page: the link's, the stored choice, else the phone's languages, else the shop's
- * (English without a shop); only languages of the interface count.
+ * Chooses the language of a page (requirement SES-15): the link's, else the stored choice, else the phone's, else the
+ * shop's. Skips languages that the interface does not have. Without a shop the last choice is English.
  */
 export const pageLanguage = (
   preferences: LanguagePreferences,
@@ -51,8 +51,8 @@ export const pageLanguage = (
   );
 
 /**
- * The language of a page that this server renders by itself: the requested one, else the phone's; all are
- * supported.
+ * Chooses the language of a page that this server renders itself: the requested one, else the phone's. Such pages
+ * support all languages.
  */
 export const ownPageLanguage = (query: string | undefined, acceptLanguage: string | undefined): Language =>
   pageLanguage({ query, cookie: undefined, acceptLanguage }, languages);

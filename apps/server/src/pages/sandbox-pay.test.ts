@@ -12,7 +12,7 @@ import { engines } from '../testing/start-test-server.ts';
 
 const hostile = `<img src=x onerror="alert(1)">'&`;
 
-describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
+describe.each(engines)('the sandbox’s payment page on %s', (engine) => {
   let scene: PaymentScene;
   let order: PlacedOrder;
   let page: string;
@@ -31,7 +31,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
   const press = (decision: string) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
 
-  it('shows shop, order and amount as text, in the phone’s language, and runs no script', async () => {
+  it('shows shop, order and amount as escaped text, in the phone’s language, and runs no script', async () => {
     const answer = await fetch(page, { headers: { 'accept-language': 'de,zh-HK;q=0.9,en;q=0.8' } });
     const text = await answer.text();
     expect(text).toContain('<html lang="zh-HK">');
@@ -45,26 +45,29 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect(policy).toContain("; form-action 'self' http://comanda.test; ");
   });
 
-  it.each(languages)('uses %s if requested, with the amount and the time left in it', async (language) => {
-    const text = await (await fetch(`${page}?lang=${language}`)).text();
-    const t = pageTexts(language);
-    expect(text).toContain(`<html lang="${language}">`);
-    const minutes = new Intl.RelativeTimeFormat(language).format(15, 'minute');
-    // amounts in Mongolian are set as in English, in every browser alike
-    const euros = new Intl.NumberFormat(language === 'mn' ? 'en' : language, {
-      style: 'currency',
-      currency: 'EUR',
-    }).format(3.5);
-    for (const said of [
-      t('pay.title'),
-      t('pay.decline'),
-      t('pay.closes', { when: minutes }),
-      t('pay.pay', { amount: euros }),
-    ])
-      expect(text).toContain(said);
-  });
+  it.each(languages)(
+    'uses the language %s if requested, also for the amount and the remaining time',
+    async (language) => {
+      const text = await (await fetch(`${page}?lang=${language}`)).text();
+      const t = pageTexts(language);
+      expect(text).toContain(`<html lang="${language}">`);
+      const minutes = new Intl.RelativeTimeFormat(language).format(15, 'minute');
+      // the page formats amounts in Mongolian as in English, because browsers format Mongolian differently
+      const euros = new Intl.NumberFormat(language === 'mn' ? 'en' : language, {
+        style: 'currency',
+        currency: 'EUR',
+      }).format(3.5);
+      for (const said of [
+        t('pay.title'),
+        t('pay.decline'),
+        t('pay.closes', { when: minutes }),
+        t('pay.pay', { amount: euros }),
+      ])
+        expect(text).toContain(said);
+    },
+  );
 
-  it('pays, sends our server a signed webhook, and sends the diner back', async () => {
+  it('approves the payment, sends this server a signed webhook, and returns the diner', async () => {
     const answer = await press('approve');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, somewhere]);
     await vi.waitFor(async () =>
@@ -73,7 +76,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect(await (await fetch(`${page}?lang=en`)).text()).toContain('This payment went through.');
   });
 
-  it('reports a payment by the platform that made it', async () => {
+  it('reports the payment as the platform that it was started on', async () => {
     await scene.begin({ paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
     scene.addPlatform(scene.wallet);
     order = await scene.placeOrder();
@@ -83,7 +86,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(1));
   });
 
-  it('declines, tells our server, and cannot be paid afterwards', async () => {
+  it('declines the payment, notifies this server, and refuses a later approval', async () => {
     expect((await press('decline')).status).toBe(303);
     await vi.waitFor(async () =>
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] }),
@@ -91,13 +94,13 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect((await press('approve')).status).toBe(409);
   });
 
-  it('sends the diner back with the payment still open', async () => {
+  it('returns the diner without a decision, and the payment stays open', async () => {
     expect((await press('later')).headers.get('location')).toBe(somewhere);
     expect((await paymentState(scene, order)).attempts).toEqual(['pending']);
     expect((await press('approve')).status).toBe(303);
   });
 
-  it('does not pay after its time', async () => {
+  it('refuses to approve a payment that has expired', async () => {
     scene.pass(900);
     const answer = await press('approve');
     expect(answer.status).toBe(409);
@@ -105,7 +108,7 @@ describe.each(engines)('the sandbox’s pay page on %s', (engine) => {
     expect((await paymentState(scene, order)).tx).toBe(1);
   });
 
-  it('knows only the payments that it opened', async () => {
+  it('answers 404 for an unknown payment', async () => {
     expect((await fetch(`${scene.origin}/sandbox/pay/nobody`)).status).toBe(404);
   });
 });

@@ -17,7 +17,7 @@ const decisions: Partial<Record<string, 'approved' | 'declined'>> = {
 
 type Options = { readonly ctx: Context; readonly pages: Pages['sandbox'] };
 
-/** The sandbox's pay page: where a diner's browser decides a payment, like at a bank. */
+/** The sandbox's payment page, where a diner approves or declines a payment as at a bank. */
 export function sandboxPay(app: FastifyInstance, options: Options, done: () => void): void {
   const { ctx } = options;
   const closing = new AbortController();
@@ -64,11 +64,14 @@ function show(
       secondsLeft: expiresAt - now,
     },
   });
-  // its form leads here, and on to where the diner came from
+  // CSP `form-action`: the form posts to this server, which redirects to `returnUrl`; both origins must be allowed
   return sendPage(reply, page, { forms: `'self' ${new URL(returnUrl).origin}` });
 }
 
-/** Reports the decision to the shop's server. It never rejects, because the server asks for a lost webhook. */
+/**
+ * Sends the decision to the server as a webhook. Never rejects, because the server also asks for the state of each
+ * payment.
+ */
 async function tell(ctx: Context, url: string, payment: SandboxPayment, signal: AbortSignal): Promise<void> {
   const event: SandboxEvent = {
     id: `${payment.ref}.${payment.state}`,
@@ -87,7 +90,7 @@ async function tell(ctx: Context, url: string, payment: SandboxPayment, signal: 
 
 const hosts: Partial<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
 
-/** The webhook address of this server, by the address it listens on, for the platform of the payment. */
+/** Returns the webhook address of this server for a payment's platform. Uses the address that the server listens on. */
 const webhookUrl = (app: FastifyInstance, { ref }: SandboxPayment): string =>
   `${ownUrl(app)}/api/webhooks/${sandboxPidOf(ref)}`;
 

@@ -2,16 +2,16 @@ import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyReply } from 'fastify';
 import { inlineHash } from './inline-hash.ts';
 
-/** What a page may do besides showing itself. */
+/** What a page may do in addition to showing itself. */
 export type PageRights = {
-  /** Where its forms lead; by default it has none. */
+  /** CSP `form-action`: the origins to which forms of the page may post. By default the page has no forms. */
   readonly forms?: string;
-  /** Whether a page of our own origin may show it in a frame. */
+  /** Whether a page of our own origin may show the page in a frame. */
   readonly isFramed?: boolean;
   readonly hasPictures?: boolean;
 };
 
-/** The content security policy of a page: it loads nothing, and runs and wears only what is part of it. */
+/** The content security policy of a page. The page loads nothing; only its own scripts and styles are allowed. */
 export const policyOf = (
   { styles, script }: Page,
   { forms = "'none'", isFramed = false, hasPictures = false }: PageRights = {},
@@ -26,7 +26,7 @@ export const policyOf = (
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 
-/** Sends a page that no cache keeps. */
+/** Sends a page with `no-store`. */
 export const sendPage = (reply: FastifyReply, page: Page, rights?: PageRights): FastifyReply =>
   reply
     .headers({

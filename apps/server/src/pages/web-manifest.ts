@@ -8,8 +8,8 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 export const manifestPath = '/h5/app.webmanifest';
 
 /**
- * The manifest for a phone that adds the app to its home screen. It starts at the phone's orders, because a menu
- * needs a scan.
+ * The manifest for adding the app to a phone's home screen. The app starts at the phone's orders, because a menu needs
+ * a scan.
  */
 export const webManifest = {
   name: 'Comanda',

@@ -4,7 +4,7 @@
  */
 export type LoginErrorKind = 'unreachable' | 'refused';
 
-/** How a login ends without a member. `over`: it has expired, or is unknown to this browser. */
+/** How a login ends without a member. `over`: it has expired, or it is not a valid login of this browser. */
 export type LoginEnd = 'over' | LoginErrorKind;
 
 /** A failed login. The message is logged, so it must not contain anything from an address or a token. */
