@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../db/start-error.ts';
 
-/** Where a command runs: its settings and its output. */
+/** What a command uses of its surroundings: settings and output. */
 export type Terminal = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
-  /** Asks the operator a yes-or-no question. Undefined without a terminal. */
+  /** Asks the operator a yes-or-no question. `undefined` without a terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
 };
 
-/** A command of the operator; returns the exit code. */
+/** A command for operators. Returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 const isMisspelt = (error: Error): boolean =>
@@ -19,17 +19,17 @@ const isMisspelt = (error: Error): boolean =>
 
 const systemRefusals: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
 
-/** A folder of another user, or a full disk. */
+/** Whether the operating system refused a file: no permission, or a full disk. */
 const isRefusedBySystem = (error: Error): boolean =>
   'path' in error && 'code' in error && systemRefusals.includes(error.code);
 
-/** Whether the operator can fix it: a setting, the database, its folder, an unknown option. */
+/** Whether the operator can correct the cause: a setting, the database, its folder or an unknown option. */
 const isToBeMended = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof StartError ||
   (error instanceof Error && (isMisspelt(error) || isRefusedBySystem(error)));
 
-/** Runs a command. If it cannot begin, it prints one sentence and returns exit code 2. */
+/** Runs a command. If the command cannot begin, prints one sentence and returns exit code 2. */
 export async function runCommand(
   command: Command,
   args: readonly string[],
@@ -44,7 +44,7 @@ export async function runCommand(
   }
 }
 
-/** FIX-22: drops output after the reader is gone, as with `head`. The command itself continues to its end. */
+/** Ignores errors of a closed pipe, as with `head`, so that the command runs to its end (requirement FIX-22). */
 function withoutReader(output: NodeJS.WriteStream): (line: string) => void {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -59,7 +59,7 @@ async function confirmed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Runs a command as this process. */
+/** Runs a command with the arguments, settings and output of this process. */
 export async function runHere(command: Command): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY;
   process.exitCode = await runCommand(command, process.argv.slice(2), {

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 
 const waitMs = 3000;
 
-/** For the health check of a container: whether the server on this machine answers. */
+/** Checks whether the server on this machine answers. For the health check of a container. */
 export const checkHealth: Command = async (_args, { env, complain }) => {
   const { port } = readConfig(env);
   try {

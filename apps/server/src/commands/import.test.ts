@@ -24,7 +24,7 @@ const brandFile = join(folder, 'brand.json');
 
 const run = (...args: string[]) => runInside(importFile, { DATA_DIR: join(folder, 'data') }, ...args);
 
-/** Notices as a server on this database receives them, from the first on that is certain to arrive. */
+/** Collects the notices that a server on this database receives. Resolves once notices are certain to arrive. */
 async function listening(databaseUrl: string | null, dataDir: string) {
   const db = await openDb({ databaseUrl, dataDir, pgPrepared: true, pgConnections: 2 }, () => undefined);
   const log = createLog('silent');
@@ -45,8 +45,8 @@ async function listening(databaseUrl: string | null, dataDir: string) {
   return { heard, close };
 }
 
-describe.each(engines)('a menu that is imported beside a running server on %s', (engine) => {
-  it('is announced to its open pages', async () => {
+describe.each(engines)('importing a menu while a server runs on %s', (engine) => {
+  it('notifies the open pages of that server', async () => {
     const dataDir = join(folder, engine);
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
     const settings = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
@@ -74,7 +74,7 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
   const warning = /^Neither DATABASE_URL nor DATA_DIR is set, and there is no database in .*\.data\./;
   const importThere = (...args: string[]) => runFrom(place, 'import', {}, ...args, file);
 
-  it('announces that it would create a database, and needs --new outside a terminal', async () => {
+  it('warns that it would create a database, and without a terminal does so only with --new', async () => {
     writeFileSync(file, example);
     const refused = await importThere();
     expect(refused).toMatchObject({ code: 2, out: '' });
@@ -94,32 +94,35 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
   it.each([
     ['yes', true, 0],
     ['no', false, 2],
-  ])('asks at a terminal: %s', async (_answer, isWanted, code) => {
-    const empty = join(place, `asked-${isWanted}`);
-    mkdirSync(empty);
-    const asked: string[] = [];
-    const before = process.cwd();
-    process.chdir(empty);
-    try {
-      const ran = await runCommand(importFile, [file], {
-        env: {},
-        say: () => undefined,
-        complain: () => undefined,
-        confirm: async (question) => {
-          asked.push(question);
-          return isWanted;
-        },
-      });
-      expect([ran, asked]).toEqual([code, ['Make a new database?']]);
-      expect(existsSync(join(empty, '.data', 'comanda.db'))).toBe(isWanted);
-    } finally {
-      process.chdir(before);
-    }
-  });
+  ])(
+    'asks at a terminal whether to create a database, and obeys the answer "%s"',
+    async (_answer, isWanted, code) => {
+      const empty = join(place, `asked-${isWanted}`);
+      mkdirSync(empty);
+      const asked: string[] = [];
+      const before = process.cwd();
+      process.chdir(empty);
+      try {
+        const ran = await runCommand(importFile, [file], {
+          env: {},
+          say: () => undefined,
+          complain: () => undefined,
+          confirm: async (question) => {
+            asked.push(question);
+            return isWanted;
+          },
+        });
+        expect([ran, asked]).toEqual([code, ['Make a new database?']]);
+        expect(existsSync(join(empty, '.data', 'comanda.db'))).toBe(isWanted);
+      } finally {
+        process.chdir(before);
+      }
+    },
+  );
 });
 
 describe('npm run import', () => {
-  it('checks a file, publishes it, and changes nothing the second time', async () => {
+  it('checks a file, imports it, and changes nothing the second time', async () => {
     writeFileSync(brandFile, example);
     expect(await run('--check', brandFile)).toMatchObject({ code: 0, out: 'The file has no errors.\n' });
     const first = await run(brandFile);
@@ -132,7 +135,7 @@ describe('npm run import', () => {
     expect(second.err).not.toContain(made);
   });
 
-  it('reports the errors of a file and fails', async () => {
+  it('reports the errors of a file, and exits with code 1', async () => {
     const wrong = join(folder, 'wrong.json');
     writeFileSync(wrong, example.replace('"3.80"', '"3.805"').replace('"oat"', '"whole"'));
     const { code, err } = await run(wrong);
@@ -144,7 +147,7 @@ describe('npm run import', () => {
     expect(err).toContain('2 errors. Nothing has been changed.');
   });
 
-  it('changes nothing if it only checks, even without a server', async () => {
+  it('only checks the file with --check, even if there is no database', async () => {
     writeFileSync(brandFile, example);
     const settings = { DATA_DIR: join(folder, 'not-yet') };
     expect(await runInside(importFile, settings, '--check', brandFile)).toEqual({
@@ -164,9 +167,9 @@ describe('npm run import', () => {
   });
 
   it.each([
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, 8192), 'database disk image is malformed'],
-    ['something else', () => Buffer.from('a file of another kind'.repeat(50)), 'file is not a database'],
-  ])('reports in one sentence that the database’s file is %s', async (_what, spoil, sqlite) => {
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, 8192), 'database disk image is malformed'],
+    ['no database', () => Buffer.from('a file of another kind'.repeat(50)), 'file is not a database'],
+  ])('reports in one sentence that the file of the database is %s', async (_what, spoil, sqlite) => {
     writeFileSync(brandFile, example);
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = join(dataDir, 'comanda.db');
@@ -180,7 +183,7 @@ describe('npm run import', () => {
       });
   });
 
-  it('reports in one sentence that it may not write in the folder of pictures', async () => {
+  it('reports in one sentence that it must not write to the folder of pictures', async () => {
     const refused = Object.assign(new Error("EACCES: permission denied, open '/data/pictures/1'"), {
       code: 'EACCES',
       path: '/data/pictures/1',
@@ -192,7 +195,7 @@ describe('npm run import', () => {
     });
   });
 
-  it('lists the links of the active codes, and changes nothing', async () => {
+  it('lists the links of the active QR codes with --links, and changes nothing', async () => {
     const file = JSON.parse(example);
     file.codes.push({ ...file.codes[0], hash: 'corner-b5-x2w8', code: 'Bar 5' });
     file.codes.push({ ...file.codes[0], hash: 'corner-old-3k1s', off: true });
@@ -214,7 +217,7 @@ describe('npm run import', () => {
     expect(await runInside(importFile, settings, '--links', brandFile)).toMatchObject({ code: 1, out: '' });
   });
 
-  it('prints its usage', async () => {
+  it('prints its usage with --help or without a file', async () => {
     expect(await run()).toMatchObject({ code: 2 });
     expect(await run('--help')).toMatchObject({
       code: 0,
@@ -223,14 +226,18 @@ describe('npm run import', () => {
   });
 
   it.each([
-    ['a setting', { PORT: 'http' }, /^PORT is "http"[^\n]*\n$/],
-    ['its folder', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR is "\/dev\/null\/data"[^\n]*\n$/],
+    ['an invalid setting', { PORT: 'http' }, /^PORT is "http"[^\n]*\n$/],
+    [
+      'a data folder that it cannot write to',
+      { DATA_DIR: '/dev/null/data' },
+      /^DATA_DIR is "\/dev\/null\/data"[^\n]*\n$/,
+    ],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://comanda@127.0.0.1:1/db' },
       /^PostgreSQL at 127\.0\.0\.1:1 does not answer\.\n$/,
     ],
-  ])('cannot begin for %s, and says so in one sentence', async (_what, settings, sentence) => {
+  ])('reports in one sentence %s, and exits with code 2', async (_what, settings, sentence) => {
     expect(await runInside(importFile, settings, brandFile)).toMatchObject({
       code: 2,
       err: expect.stringMatching(sentence),

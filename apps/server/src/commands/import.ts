@@ -36,7 +36,7 @@ function report({ warnings, lines }: Outcome, { say, complain }: Terminal): numb
   return 0;
 }
 
-/** Before the first start of a server there is only the file to check. */
+/** Checks the file against the database, or alone if there is no database before the first start of a server. */
 async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof checkBrandFile> {
   const { dataDir } = readConfig(terminal.env);
   try {
@@ -74,8 +74,8 @@ async function publish(importer: Importer, file: string, terminal: Terminal): Pr
 }
 
 /**
- * FIX-22: without settings an import would create a database that no server knows. Asks first, and continues only
- * with --new or the operator's yes.
+ * Without settings, an import could create a database that no server uses (requirement FIX-22). So it creates one only
+ * with --new, or if the operator says yes.
  */
 async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: boolean): Promise<boolean> {
   const { dataDir } = readConfig(env);
@@ -90,8 +90,8 @@ async function mayMakeDatabase({ env, complain, confirm }: Terminal, isNew: bool
 }
 
 /**
- * PostgreSQL sends notices when the import commits. A server on the embedded database notices that its file has
- * changed.
+ * Sends notices to running servers when the import commits. Only for PostgreSQL: on SQLite a server notices that its
+ * database file has changed.
  */
 const announce: NonNullable<Importer['announce']> = (trx, notices) =>
   notify(
@@ -100,7 +100,7 @@ const announce: NonNullable<Importer['announce']> = (trx, notices) =>
     notices.map((notice) => JSON.stringify(notice)),
   );
 
-/** `npm run import`. */
+/** The command `npm run import`. */
 export const importFile: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],

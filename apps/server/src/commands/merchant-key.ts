@@ -13,11 +13,11 @@ const usage = `Usage: npm run merchant-key -- SHOP [NAME]
        npm run merchant-key -- --list SHOP
        npm run merchant-key -- --end SHOP [NAME]
 
-Makes a key with which a till or kitchen screen speaks for a shop (docs/integrating.md), and prints it, this once.
-NAME says who holds it. --list tells whose keys there are, and since when. With --end the keys of that name open nothing
-any more.`;
+Creates a merchant key for a till or kitchen screen of a shop (docs/integrating.md) and prints it. It cannot be shown
+again. NAME identifies the holder of the key. --list prints the names of the shop's keys and when they were created.
+--end revokes the keys with this NAME.`;
 
-/** The selected keys: of a shop, by their holders. */
+/** Identifies merchant keys by their shop and the name of their holder. */
 type Keys = { readonly shopPid: string; readonly name: string };
 
 async function end(db: Db, { shopPid, name }: Keys, { complain }: Terminal): Promise<number> {
@@ -47,7 +47,7 @@ async function make(db: Db, { shopPid, name }: Keys, terminal: Terminal): Promis
   return 0;
 }
 
-/** `npm run merchant-key`. */
+/** The command `npm run merchant-key`. */
 export const merchantKey: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],

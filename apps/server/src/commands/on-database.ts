@@ -5,7 +5,7 @@ import { embeddedFile, openDb, saidPlainly } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import type { Terminal } from './command.ts';
 
-/** Opens the database of the settings, migrates it, lets `work` write in it, and closes it. */
+/** Opens and migrates the database of the settings, runs `work` on it, and closes it. */
 export async function onDatabase<T>(
   { env, complain }: Terminal,
   work: (db: Db, config: Config) => Promise<T>,

@@ -40,7 +40,7 @@ async function find(db: Db, { wanted, shopPid }: Wanted, terminal: Terminal): Pr
   return 1;
 }
 
-/** `npm run order`. It does not parse options, because an id may begin with a dash. */
+/** The command `npm run order`. Does not parse options, because an order id may begin with a dash. */
 export const tellOrder: Command = async ([wanted, shopPid, ...more], terminal) => {
   if (wanted === undefined || wanted === '--help' || more.length > 0) {
     terminal.complain(usage);

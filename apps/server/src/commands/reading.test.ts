@@ -20,7 +20,7 @@ import { tellOrder } from './order.ts';
 
 const person = { receiverTel: '0912345678', memo: 'ring twice' };
 
-describe.each(engines)('an operator’s commands next to a running server on %s', (engine) => {
+describe.each(engines)('an operator’s commands while a server runs on %s', (engine) => {
   let server: TestServer;
   let databaseUrl: string | undefined;
   let orderId = '';
@@ -70,7 +70,7 @@ describe.each(engines)('an operator’s commands next to a running server on %s'
   });
   const run = (command: Command, ...args: string[]) => runInside(command, settings(), ...args);
 
-  it('print an order’s history by its number or its id, without who ordered', async () => {
+  it('print the history of an order by its number or its id, without personal data', async () => {
     const { code, out } = await runBeside('order', settings(), orderNo);
     const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
     const known: [string, string | null | undefined][] = [
@@ -113,7 +113,7 @@ Payments
     });
   });
 
-  it('report that the books are right, or the errors', async () => {
+  it('report that the books have no errors, or list the errors', async () => {
     const { db } = server.ctx;
     expect(await run(reportBooks)).toEqual({
       code: 0,
@@ -128,7 +128,7 @@ Payments
     });
   });
 
-  it('list who holds keys of a shop, and since when, not the keys', async () => {
+  it('list the names of a shop’s merchant keys and when they were created, but not the keys', async () => {
     const { ctx, shop } = server;
     await newMerchantKey(ctx, shop.shopPid, 'pass');
     await newMerchantKey({ ...ctx, now: () => noon }, shop.shopPid, 'till 1');
@@ -147,7 +147,7 @@ Payments
       expect(await run(merchantKey, '--list', shop.shopPid, ...unclear)).toMatchObject({ code: 2, out: '' });
   });
 
-  it('revoke the keys of a lost till and no others', async () => {
+  it('revoke the merchant keys of a lost till and no others', async () => {
     const { app, ctx, shop } = server;
     const holders = async () => [
       await merchantKeysOf(ctx.db, shop.shopPid),

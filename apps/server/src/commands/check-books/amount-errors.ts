@@ -3,7 +3,7 @@ import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import type { OrderCheck } from './order-books.ts';
 
-/** A tax of its rate, however the shop rounds it: less than one minor unit away. */
+/** Whether a tax matches its rate: however the shop rounds, the difference is less than one minor unit. */
 function isOfItsRate({ rate: percent = 0, base = 0, amount, included }: Adjustment): boolean {
   const rate = BigInt(Math.round(percent * 100));
   const [whole, bearing] = included ? [10_000n + rate, BigInt(base + amount)] : [10_000n, BigInt(base)];
@@ -11,14 +11,20 @@ function isOfItsRate({ rate: percent = 0, base = 0, amount, included }: Adjustme
   return off < whole && -off < whole;
 }
 
-/** What takes off, and what adds. */
+/** Whether an adjustment of each kind reduces (-1) or increases (1) the due amount. */
 const signOf: Record<AdjustmentKind, 1 | -1> = { promotion: -1, discount: -1, charge: 1, deposit: 1, tax: 1 };
 
-/** What taxes may be on: the lines, less what takes off, with what is taxed beside them. */
+/**
+ * Whether an adjustment changes the amount that is taxed, besides the lines: everything that reduces it, and taxed
+ * charges.
+ */
 const isTaxable = ({ kind, taxClass }: Adjustment): boolean =>
   kind !== 'tax' && (signOf[kind] < 0 || taxClass !== undefined);
 
-/** I11: lines make the subtotal, benefits the promotion, each tax is of its rate, and what is due follows from the list. */
+/**
+ * Rule I11: the lines add up to the subtotal and the benefits to the promotion. Each tax matches its rate, and all
+ * adjustments together give the due amount.
+ */
 export const amountsAddUp: OrderCheck = ({ order, money }) => {
   const { orderingAmount: subtotal, promotionAmount: promotion, dueAmount: due } = order;
   const { items, lines, adjustments } = order;

@@ -20,10 +20,13 @@ it.each<[name: keyof typeof OrderStatus, points: number, states: readonly State[
   ['Returned', 0, ['redeemed', 'free']],
   ['Rejected', 0, ['free']],
   ['Cancelled', 0, ['free']],
-])('an order with status %s has spent %d points, and its coupon is %j', (name, points, states) => {
-  const status = OrderStatus[name];
-  const right = [0, -20].filter((spent) => ownsPoints(books(status, spent, 'free')).length === 0);
-  const all = ['held', 'redeemed', 'free'] as const;
-  expect(right).toEqual([points]);
-  expect(all.filter((state) => ownsCoupon(books(status, 0, state)).length === 0)).toEqual(states);
-});
+])(
+  'an order with status %s must have spent %d points, and its coupon must be one of %j',
+  (name, points, states) => {
+    const status = OrderStatus[name];
+    const right = [0, -20].filter((spent) => ownsPoints(books(status, spent, 'free')).length === 0);
+    const all = ['held', 'redeemed', 'free'] as const;
+    expect(right).toEqual([points]);
+    expect(all.filter((state) => ownsCoupon(books(status, 0, state)).length === 0)).toEqual(states);
+  },
+);

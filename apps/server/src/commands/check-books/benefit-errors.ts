@@ -1,7 +1,7 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { OrderBooks, OrderCheck } from './order-books.ts';
 
-/** The state of an order's benefits that its status requires. */
+/** The state that the benefits of an order must have in its status. */
 function benefitState({ order }: OrderBooks): 'held' | 'redeemed' | 'free' {
   if (order.orderStatus === OrderStatus.Unpaid) return 'held';
   const hasEndedUnserved =
@@ -10,8 +10,8 @@ function benefitState({ order }: OrderBooks): 'held' | 'redeemed' | 'free' {
 }
 
 /**
- * I5, I6: an unpaid order holds its coupon, a paid or accepted one has redeemed it, one that ended unserved has
- * none. A returned order keeps it, unless its shop frees it.
+ * Rules I5 and I6: an unpaid order holds its coupon, a paid or accepted one has redeemed it, a rejected or cancelled
+ * one has none. A returned order keeps its coupon, unless its shop frees it.
  */
 export const ownsCoupon: OrderCheck = (books) => {
   const { order, coupons } = books;
@@ -24,7 +24,7 @@ export const ownsCoupon: OrderCheck = (books) => {
     : [`coupon ${order.couponId} is ${is}, in status ${order.orderStatus} it is to be ${due}`];
 };
 
-/** I7: a paid or accepted order has spent its points; a cancelled or returned one has not. */
+/** Rule I7: a paid or accepted order has spent its points. A rejected, cancelled or returned order has not. */
 export const ownsPoints: OrderCheck = (books) => {
   const { order, points } = books;
   const isSpent = benefitState(books) === 'redeemed' && order.orderStatus !== OrderStatus.Returned;

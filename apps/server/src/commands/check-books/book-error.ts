@@ -1,12 +1,10 @@
 import { type Amount, toMainUnits } from '@comanda/domain/money';
 import type { Shop } from '@comanda/domain/shop/shop';
 
-/**
- * An error in the books: the broken invariant, its subject (an order, a variant, a coupon …), and a description.
- */
+/** An error in the books: the broken rule, what breaks it (an order, a variant, a coupon …), and a description. */
 export type BookError = { readonly invariant: `I${number}`; readonly of: string; readonly says: string };
 
-/** Formats amounts of a shop; those of an unknown shop in minor units. */
+/** Formats amounts of a shop. Amounts of an unknown shop stay in minor units. */
 export type AmountText = (amount: Amount) => string;
 
 export const amountTextOf = (shop: Pick<Shop, 'amountScale' | 'currency'> | undefined): AmountText =>

@@ -28,7 +28,7 @@ const withCoupon: SubmitInput = { ...two, couponCode: 'welcome', couponPromoAmou
 const withPoints: SubmitInput = { ...two, pointPromoAmount: 200, dueAmount: 500 };
 const forLater: SubmitInput = { deliveryMode: 'P', receiverTel: '040', expectTime: noon + 3600 };
 
-/** One order of each kind, placed, paid and moved as diners and staff do. */
+/** One order of each kind, with the moves that diners and staff make. */
 const kinds: Record<string, { orderRequest: SubmitInput; pay?: true; moves?: readonly MoveName[] }> = {
   unpaid: { orderRequest: online },
   holding: { orderRequest: { ...online, ...withPoints } },
@@ -49,13 +49,13 @@ async function pay({ call, ctx, shop }: TestServer, token: string, orderId: stri
   await call('detail', { token, orderId, forcePaymentStatus: true });
 }
 
-/** Its tables lose their checks, so no other test may use it. */
+/** Opens a database for this test only, because it loses its check constraints. */
 const ownDatabase = async (engine: Engine) =>
   engine === 'PostgreSQL' && {
     databaseUrl: await createDatabase(inject('postgresUrl')),
   };
 
-/** Removes the checks of the database. */
+/** Removes the check constraints of the database. */
 async function loosen(db: Db, engine: Engine): Promise<void> {
   for (const index of ['one_payment', 'payment_of_shop', 'one_coupon_an_order', 'coupon_of_brand'])
     await sql.raw(`drop index ${index}`).execute(db);
@@ -97,7 +97,7 @@ async function openBooks(engine: Engine): Promise<{ server: TestServer; ids: Ids
   return { server, ids };
 }
 
-describe.each(engines)('the books on %s', (engine) => {
+describe.each(engines)('check-books on %s', (engine) => {
   let server: TestServer;
   let ids: Ids;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(engines)('the books on %s', (engine) => {
     return { errors, read };
   }
 
-  /** The errors after a statement has broken the books. It restores them afterwards. */
+  /** Runs statements that break the books, and returns the errors that check-books then finds. Restores the books. */
   const afterBreaking = (statements: string, now = noon) =>
     server.ctx.db.connection().execute(async (db) => {
       await sql.raw('begin').execute(db);
@@ -128,7 +128,7 @@ describe.each(engines)('the books on %s', (engine) => {
       }
     });
 
-  it('are right after orders of every kind, with their count', async () => {
+  it('finds no errors after orders of every kind, and counts them', async () => {
     expect(await errorsOf(server.ctx.db)).toEqual({
       errors: [],
       read: { orders: 8, payments: 5, variants: 1, underWay: 0, byHand: 0 },
@@ -151,7 +151,7 @@ describe.each(engines)('the books on %s', (engine) => {
       /captured 3\.50 EUR, paid back 0\.00 EUR; in status 8/,
     ],
     ['I1', () => change('served', 'order_status = 7'), /is returned, and nothing of 3\.50 EUR goes back/],
-    ['I1', () => change('unpaid', 'tx_status = 3'), /unpaid, but its payment stands as succeeded/],
+    ['I1', () => change('unpaid', 'tx_status = 3'), /unpaid, but its payment has succeeded/],
     ['I1', () => attempt('served', 'amount = 1'), /captured 0\.01 EUR/],
     [
       'I1',
@@ -215,7 +215,7 @@ describe.each(engines)('the books on %s', (engine) => {
       () => change('booked', 'product_count = 21'),
       /slot 2026-01-07T11:00:00.000Z .* 21 units are booked, the shop takes 20/,
     ],
-    ['I9', () => change('served', 'order_status = 4'), /its history ends at 5, it stands at 4/],
+    ['I9', () => change('served', 'order_status = 4'), /its history ends in status 5, but its status is 4/],
     [
       'I9',
       () => `delete from order_events where ${order('served')} and transition = 'T9'`,
@@ -287,13 +287,13 @@ describe.each(engines)('the books on %s', (engine) => {
       () => change('paid', `document = replace(document, '"base":529', '"base":579')`),
       /taxes are on 6\.50 EUR, more than 6\.00 EUR/,
     ],
-  ])('report that %s is broken, and where (%#)', async (invariant, breaking, says) => {
+  ])('reports that rule %s is broken, and where (case %#)', async (invariant, breaking, says) => {
     const { errors } = await afterBreaking(breaking());
     const named = errors.filter((error) => error.startsWith(`${invariant} `));
     expect(named.join('\n')).toMatch(says);
   });
 
-  it('ignore a slot that is over', async () => {
+  it('ignores a slot that has ended', async () => {
     const { errors } = await afterBreaking(change('booked', 'product_count = 21'), noon + 86_400);
     expect(errors.filter((error) => error.startsWith('I8 '))).toEqual([]);
   });
@@ -302,12 +302,12 @@ describe.each(engines)('the books on %s', (engine) => {
     ['due', { underWay: 1, byHand: 0 }],
     ['called', { underWay: 1, byHand: 0 }],
     ['manual', { underWay: 0, byHand: 1 }],
-  ])('count a refund that is %s', async (state, counted) => {
+  ])('counts a refund with the state %s', async (state, counted) => {
     const { read } = await afterBreaking(attempt('refunded', `refund_state = '${state}'`));
     expect(read).toMatchObject(counted);
   });
 
-  it('are read to their end, with any number of orders, each order once', async () => {
+  it('reads all orders, each once, even if there are more than a page', async () => {
     const copies = 1100;
     const { errors, read } = await server.ctx.db.connection().execute(async (db) => {
       const one = await db

@@ -19,13 +19,13 @@ import { errorsIn, type OrderBooks } from './order-books.ts';
 import { onePayment, refundsCovered, settled } from './payment-errors.ts';
 import { stockErrors, type Taken, take } from './stock-errors.ts';
 
-/** The input of an audit: the time, and the receiver of errors. */
+/** `now` is in Unix seconds; `onError` receives each error. */
 export type BookCheck = {
   readonly now: number;
   readonly onError: (error: BookError) => void;
 };
 
-/** The numbers of an audit. `underWay`: pending refunds; `byHand`: refunds that a person must pay. */
+/** What was counted. `underWay`: pending refunds. `byHand`: refunds that the staff must pay. */
 export type BooksRead = {
   orders: number;
   payments: number;
@@ -91,7 +91,7 @@ function count(read: BooksRead, { attempts }: OrderBooks): void {
   }
 }
 
-/** I8: no present or future slot has more units of food than its shop takes. */
+/** Rule I8: no slot that has not ended has more units of food than its shop accepts. */
 async function slotErrors(db: Db, shop: Shop, now: number): Promise<BookError[]> {
   const rows = await slotsAhead(db, shop.shopPid, now);
   const booked = rows.map(({ expectTime, expectLatestTime, units }) => ({
@@ -127,7 +127,9 @@ async function checkShop(
   if (shop) for (const error of await slotErrors(db, shop, now)) onError(error);
 }
 
-/** Rows of an order that does not exist, or of another one (I3, I6, I10), and points that do not add up (I7). */
+/**
+ * Finds rows whose order does not exist or is not theirs (rules I3, I6, I10), and points that do not add up (rule I7).
+ */
 async function unowned(db: Db): Promise<BookError[]> {
   const { attempts, requests, coupons } = await strays(db);
   const accounts = await wrongAccounts(db);
@@ -157,8 +159,8 @@ async function unowned(db: Db): Promise<BookError[]> {
 }
 
 /**
- * Reads all orders, a page at a time, and reports everything that breaks one of the invariants I1 to I11. The
- * others concern time or outside data, and tests prove them. Run it in one snapshot while others write.
+ * Reads all orders page by page and reports every violation of the rules I1 to I11. The remaining rules concern time or
+ * outside data; tests prove them. Run it in one snapshot if others write at the same time.
  */
 export async function checkBooks(db: Db, check: BookCheck): Promise<BooksRead> {
   const read: BooksRead = { orders: 0, payments: 0, variants: 0, underWay: 0, byHand: 0 };

@@ -4,8 +4,7 @@ import type { OrderBooks, OrderCheck } from './order-books.ts';
 type Event = OrderBooks['events'][number];
 
 /**
- * Transitions that create an order, and those that leave an unpaid one unpaid. The others are in the transition
- * table.
+ * The transitions that create an order (T1, T2) or leave it unpaid (T3 to T5). The table in the domain has the others.
  */
 const otherMoves = [
   { id: 'T1', from: null, to: OrderStatus.Unpaid },
@@ -19,8 +18,8 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
   );
 
 /**
- * I9: every change is one of T1 to T13, follows the one before and increases the version; the last one led to the
- * order's status.
+ * Rule I9: every change is one of the transitions T1 to T13, begins where the previous one ended, and increases the
+ * version by one. The last change ends in the order's status.
  */
 export const legalHistory: OrderCheck = ({ order, events }) => {
   const moves = events.filter(({ transition }) => transition !== null);
@@ -33,7 +32,7 @@ export const legalHistory: OrderCheck = ({ order, events }) => {
     before = move.toStatus;
   }
   if (before !== order.orderStatus)
-    return [`its history ends at ${before}, it stands at ${order.orderStatus}`];
+    return [`its history ends in status ${before}, but its status is ${order.orderStatus}`];
   if (moves.length !== order.version)
     return [`it is at version ${order.version} after ${moves.length} changes`];
   return [];

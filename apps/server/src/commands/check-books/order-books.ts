@@ -5,21 +5,21 @@ import type { AmountText, BookError } from './book-error.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
-/** An order with all its rows in the database; its events in the order of their versions. */
+/** An order with all its rows in the database. Events are sorted by version. */
 export type OrderBooks = {
   readonly order: StoredOrder;
   readonly attempts: readonly Attempt[];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
-  /** Points spent on it minus those given back; negative while it has some. */
+  /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */
   readonly points: number;
   readonly money: AmountText;
 };
 
-/** The check of one invariant on an order: its errors, as text. */
+/** Checks one rule for an order. Returns its errors as texts. */
 export type OrderCheck = (books: OrderBooks) => string[];
 
-/** Adds the place to an error. */
+/** Turns the texts of a check into errors, with the rule and the order. */
 export const errorsIn = (
   invariant: BookError['invariant'],
   check: OrderCheck,

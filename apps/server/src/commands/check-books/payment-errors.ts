@@ -12,11 +12,11 @@ const isOnline = ({ order }: OrderBooks): boolean => isPaidOnline(order.ordering
 const captured = (attempts: readonly Attempt[]): number =>
   sumOf(attempts.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount));
 
-/** Refunds that are done, pending, or left to a person. */
+/** Sums refunds in every state: done, pending, or left to the staff. */
 const owedBack = (attempts: readonly Attempt[]): number =>
   sumOf(attempts.filter(({ refundState }) => refundState !== 'none').map(({ refundAmount }) => refundAmount));
 
-/** The part of an order's money that the shop may keep; undefined if a return has not set its refund yet. */
+/** How much of an order's money the shop may keep. `undefined` for a returned order without a refund. */
 function kept(books: OrderBooks): number | undefined {
   const { order, attempts } = books;
   if (!isOnline(books)) return 0;
@@ -26,13 +26,13 @@ function kept(books: OrderBooks): number | undefined {
   return payment && payment.refundState !== 'none' ? order.dueAmount - payment.refundAmount : undefined;
 }
 
-/** I1: captured minus refunded matches the order's status; a pending refund counts as refunded. */
+/** Rule I1: the captured amount minus refunds matches the order's status. A pending refund counts as refunded. */
 export const settled: OrderCheck = (books) => {
   const { order, attempts, money } = books;
   const [has, back, may] = [captured(attempts), owedBack(attempts), kept(books)];
   const status = order.orderStatus;
   if (status === OrderStatus.Unpaid && order.txStatus === TxStatus.Succeeded)
-    return ['it is unpaid, but its payment stands as succeeded'];
+    return ['it is unpaid, but its payment has succeeded'];
   if (may === undefined) return [`it is returned, and nothing of ${money(order.dueAmount)} goes back`];
   if (has - back === may) return [];
   return [
@@ -40,7 +40,7 @@ export const settled: OrderCheck = (books) => {
   ];
 };
 
-/** I2: an attempt refunds no more than it captured, and never without the refund's key. */
+/** Rule I2: an attempt refunds at most what it captured, and only with the key of the refund. */
 export const refundsCovered: OrderCheck = ({ attempts, money }) =>
   attempts.flatMap((attempt) => {
     const { txNo, state, amount, refundAmount: back, refundState, refundId } = attempt;
@@ -52,7 +52,10 @@ export const refundsCovered: OrderCheck = ({ attempts, money }) =>
     return [];
   });
 
-/** I3: at most one attempt is the payment of its order, captured with the due amount; a paid order has one. */
+/**
+ * Rule I3: at most one attempt is the payment of its order, and it captured the due amount. A paid order has such an
+ * attempt.
+ */
 export const onePayment: OrderCheck = (books) => {
   const { order, attempts, money } = books;
   const payments = attempts.filter(({ isPayment }) => isPayment === 1);
@@ -60,7 +63,7 @@ export const onePayment: OrderCheck = (books) => {
   if (payments.length > 1) return [`${payments.length} attempts are its payment`];
   if (!payment) {
     const isPaid = isLive(order.orderStatus) || order.orderStatus === OrderStatus.Returned;
-    return isOnline(books) && isPaid ? ['it stands as paid, and no attempt is its payment'] : [];
+    return isOnline(books) && isPaid ? ['it is paid, but no attempt is its payment'] : [];
   }
   if (payment.state !== 'succeeded') return [`its payment ${payment.txNo} is ${payment.state}`];
   if (payment.amount !== order.dueAmount)

@@ -9,16 +9,19 @@ type Pile = (typeof piles)[number];
 /** Units that a shop's orders took, by variant and by state. */
 export type Taken = Map<string, Record<Pile, number>>;
 
-/** The state of an order's units; `cancelledFrom`: its status when the restaurant cancelled it. */
+/**
+ * The state of the units of an order. `cancelledFrom` is its status when the restaurant cancelled it. `undefined` if
+ * the units are back in stock.
+ */
 export function pileOf(status: OrderStatus, cancelledFrom: number | null): Pile | undefined {
   if (status === OrderStatus.Unpaid) return 'held';
   if (status === OrderStatus.Rejected) return undefined;
   if (status !== OrderStatus.Cancelled) return 'claimed';
-  // food that the kitchen had begun is written off
+  // food whose preparation had begun is written off
   return (cancelledFrom ?? 0) >= OrderStatus.Preparing ? 'writtenOff' : undefined;
 }
 
-/** Adds the units of one more order. */
+/** Adds the units of an order. */
 export function take(taken: Taken, books: OrderBooks): void {
   const cancelled = books.events.find(({ transition }) => transition === 'T12');
   const pile = pileOf(books.order.orderStatus, cancelled?.fromStatus ?? null);
@@ -33,8 +36,8 @@ export function take(taken: Taken, books: OrderBooks): void {
 type Stock = Awaited<ReturnType<typeof stockOfShop>>[number];
 
 /**
- * I4: the initial stock is on hand, held, claimed or written off. I5: units are held exactly for unpaid orders, and
- * claimed for others.
+ * Rule I4: the initial stock is on hand, held, claimed or written off. Rule I5: held units belong to unpaid orders, and
+ * claimed units to the others.
  */
 export function stockErrors(stock: Stock, taken: Taken): BookError[] {
   const of = `variant ${stock.skuPid} of ${stock.shopPid}`;

@@ -24,34 +24,34 @@ beforeAll(async () => {
   return () => rm(path, { recursive: true, force: true });
 });
 
-describe('a file beside a brand file', () => {
+describe('a file that a brand file refers to', () => {
   it.each([
-    ['in a folder of it', 'pictures/soup.webp'],
-    ['by a link that stays inside', 'same-soup.webp'],
-  ])('is read %s', async (_where, path) => {
+    ['in a folder beside the brand file', 'pictures/soup.webp'],
+    ['a link inside the folder', 'same-soup.webp'],
+  ])('is read if its path is %s', async (_where, path) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok && read.value.bytes.toString()).toBe('soup');
   });
 
   it.each([
-    ['by dots', '../secret', /without "\.\." and ":"/],
-    ['by dots in between', 'pictures/../../secret', /without "\.\." and ":"/],
-    ['from the root', '/etc/hostname', /without "\.\." and ":"/],
-    ['by a link to a file elsewhere', 'linked', /inside the folder of the brand file/],
+    ['begins with ".."', '../secret', /without "\.\." and ":"/],
+    ['contains ".."', 'pictures/../../secret', /without "\.\." and ":"/],
+    ['absolute', '/etc/hostname', /without "\.\." and ":"/],
+    ['a link to a file outside the folder', 'linked', /inside the folder of the brand file/],
     [
-      'by a link to a folder whose name begins alike',
+      'a link to another folder whose name begins like the brand’s',
       'neighbour/soup.webp',
       /inside the folder of the brand file/,
     ],
-    ['where there is none', 'nothing', /a file that exists/],
-    ['where there is a folder', 'pictures', /expected a file/],
-    ['that is too large', 'large', /at most 0\.0001 MB/],
-  ])('is refused %s', async (_where, path, expected) => {
+    ['that of no file', 'nothing', /a file that exists/],
+    ['that of a folder', 'pictures', /expected a file/],
+    ['that of a file that is too large', 'large', /at most 0\.0001 MB/],
+  ])('is refused if its path is %s', async (_where, path, expected) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok ? '' : read.error).toMatch(expected);
   });
 
-  it('must be a PDF for terms', async () => {
+  it('must be a PDF if it is a shop’s terms', async () => {
     await writeFile(join(brandFile, '../terms.pdf'), '%PDF-1.7');
     const terms = ['terms.pdf', 'pictures/soup.webp'].map((pdf) => ({ id: pdf, name: pdf, pdf }));
     const file = { menus: {}, shops: [{ terms }] } as unknown as BrandFile;

@@ -63,7 +63,7 @@ export async function readAttachments(
   };
 }
 
-/** The paths of the pictures that cannot be shown, and what was expected. */
+/** Returns an error for each picture that cannot be shown, with what was expected. */
 export const unreadablePictures = (file: BrandFile, broken: ReadonlyMap<string, string>): FileError[] =>
   picturesOf(file).flatMap(({ at, path }) => {
     const expected = broken.get(path);

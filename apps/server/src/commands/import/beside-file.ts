@@ -4,15 +4,15 @@ import { dirname, join, sep } from 'node:path';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 
-/** A file of a brand file, with a name made from its content. */
+/** A file that a brand file refers to, with the hash of its content. */
 export type Attachment = { readonly bytes: Buffer; readonly hash: string };
 
 const plain = /^[^/\\:]+(\/[^/\\:]+)*$/;
 
-/** A change in how pictures are made changes this version, and with it every name. */
+/** Part of each hash. Change this text when pictures are made differently, so that all pictures get new names. */
 const edition = 'pictures 1';
 
-/** Reads a file next to the brand file. Paths that lead out of its folder, by dots or by links, are refused. */
+/** Reads a file next to the brand file. Refuses paths that lead out of its folder, through ".." or links. */
 export async function readBeside(
   brandFile: string,
   path: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the example of docs/brand-file.md', () => {
-  it('can be imported unchanged', async () => {
+  it('can be imported without changes', async () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(await readFile(page, 'utf8')) ?? [];
     await writeFile(join(folder, 'brand.json'), example);
     const db = await openDb(

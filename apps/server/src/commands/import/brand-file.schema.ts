@@ -5,7 +5,7 @@ import { printedHash } from '@comanda/domain/session/scan-problem';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
 
-/* The brand file: the description of a restaurant. docs/brand-file.md explains it to its authors. */
+/* The schemas of the brand file, which describes a restaurant. docs/brand-file.md explains the file to its authors. */
 
 const strict = { additionalProperties: false } as const;
 const Id = Type.String({
@@ -94,7 +94,10 @@ const itemFields = {
   diets: Type.Optional(Type.Array(DietSchema)),
 };
 
-/** A simple item: one price, or one variant for each possible combination of specs; features and extras by the ids of the menu's groups. */
+/**
+ * An item that is not a combo. It has one price, or a variant for each possible combination of specs. It refers to the
+ * menu's feature and extra groups by their ids.
+ */
 export const SimpleItemSchema = Type.Object(
   {
     ...itemFields,
@@ -141,8 +144,8 @@ export const SimpleItemSchema = Type.Object(
 );
 
 /**
- * A set: its own price and its groups. An element refers to an item of the same menu and uses its picture, features
- * and extras.
+ * A combo, which the file calls a set: its own price and its groups. An element refers to an item of the same menu, and
+ * uses that item's picture, features and extras.
  */
 export const ComboItemSchema = Type.Object(
   {
@@ -240,7 +243,7 @@ const Members = Type.Object(
   strict,
 );
 
-/** The number of a rule, or `false` to switch it off. */
+/** The number of a hold rule, or `false` to switch the rule off. */
 const limitOrOff = (maximum: number) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Literal(false)], {
     description: `a whole number from 1 to ${maximum}, or false to switch the rule off`,
@@ -409,10 +412,7 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
     strict,
   );
 
-/**
- * The file without a schema for items. Each item is checked with the one schema that it is meant for, so that its
- * errors are exact.
- */
+/** The file with unchecked items. Each item is then checked with the schema of its kind, so that errors are exact. */
 export const BrandFileFrameSchema = brandFileOf(Type.Unknown());
 
 const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));
@@ -431,5 +431,5 @@ export type FileComboGroup = ComboItem['groups'][number];
 export type FileComboElement = FileComboGroup['elements'][number];
 export type FileVariant = NonNullable<SimpleItem['variants']>[number];
 
-/** An item with groups of elements is a set. */
+/** Whether an item is a combo: only combos have groups of elements. */
 export const isComboItem = (item: FileItem): item is ComboItem => 'groups' in item;

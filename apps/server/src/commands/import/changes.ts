@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { MenuContent } from './to-menu.ts';
 
-/** Items that differ between two versions of a menu, by their ids. */
+/** Which items differ between two versions of a menu, by their ids. */
 export type MenuChanges = {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -28,14 +28,14 @@ export function menuChanges(before: Menu | undefined, after: MenuContent): MenuC
 
 const shownNames = 5;
 
-/** "2 added (soup, tea)"; `undefined` for none. */
+/** Formats a list such as "2 added (soup, tea)". `undefined` for an empty list. */
 export function counted(names: readonly string[], what: string): string | undefined {
   if (names.length === 0) return undefined;
   const more = names.length > shownNames ? ' …' : '';
   return `${names.length} ${what} (${names.slice(0, shownNames).join(', ')}${more})`;
 }
 
-/** The changes of a menu in one line. */
+/** Describes the changes of a menu in one line. */
 export function menuLine(shop: string, version: number, changes: MenuChanges): string {
   const parts = [
     counted(changes.added, 'added'),

@@ -9,7 +9,7 @@ const option = fc.record({
   step: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Every way to take units of the options, one by one. */
+/** Lists every possible choice of units, by trying all of them. */
 function everyFill(options: readonly FillOption[]): { total: number; cost: number }[] {
   const [first, ...others] = options;
   if (!first) return [{ total: 0, cost: 0 }];
@@ -22,7 +22,7 @@ function everyFill(options: readonly FillOption[]): { total: number; cost: numbe
 }
 
 describe('the minimum cost of filling a group', () => {
-  it('is that of the cheapest way, and undefined if no way keeps the group’s limits', () => {
+  it('equals that of the cheapest choice found by trying all, or undefined if no choice keeps the limits', () => {
     fc.assert(
       fc.property(fc.array(option, { maxLength: 3 }), fc.nat(6), fc.nat(6), (options, min, more) => {
         const costs = everyFill(options)
@@ -34,7 +34,7 @@ describe('the minimum cost of filling a group', () => {
     );
   });
 
-  it('is that of one option if only one may be taken', () => {
+  it('uses a single option if the group allows only one', () => {
     const salmon = { price: 450, min: 0, max: 2, step: 1 };
     const oats = { price: 300, min: 0, max: 1, step: 1 };
     expect(cheapestSingleFill([salmon, oats], 1, 2)).toBe(300);

@@ -1,4 +1,4 @@
-/** One choice of a group: the price of a unit, and how many units can be taken in which steps. */
+/** One option of a group: the price of a unit, and how many units can be taken in which steps. */
 export type FillOption = {
   readonly price: number;
   readonly min: number;
@@ -12,7 +12,10 @@ const takable = ({ min, max, step }: FillOption): number[] => {
   return counts;
 };
 
-/** The minimum cost of each total of units; a total that cannot be reached has none. */
+/**
+ * The minimum cost of each total number of units, after one more option. `undefined` for a total that cannot be
+ * reached.
+ */
 function costsWith(costs: readonly (number | undefined)[], option: FillOption): (number | undefined)[] {
   const next: (number | undefined)[] = costs.map(() => undefined);
   for (const count of takable(option)) {
@@ -26,7 +29,10 @@ function costsWith(costs: readonly (number | undefined)[], option: FillOption): 
   return next;
 }
 
-/** The minimum cost of a group with a minimum and a maximum of units; `undefined` if it cannot be filled. */
+/**
+ * Returns the minimum cost of choosing between `minQty` and `maxQty` units of a group. `undefined` if that is
+ * impossible.
+ */
 export function cheapestFill(
   options: readonly FillOption[],
   minQty: number,
@@ -40,7 +46,7 @@ export function cheapestFill(
   return possible.length > 0 ? Math.min(...possible) : undefined;
 }
 
-/** The same if only one of the options may be taken. */
+/** Like `cheapestFill`, but for a group that allows only one of its options. */
 export function cheapestSingleFill(
   options: readonly FillOption[],
   minQty: number,

@@ -18,7 +18,7 @@ const soup = (overrides: Partial<SimpleItem> = {}): SimpleItem => ({
   ...overrides,
 });
 
-/** A set with one group of these many units, to choose from soups without and with extras. */
+/** A combo with one group of `max` units, whose elements are `soups` soups without and as many with extras. */
 const set = (max: number, soups: number, fixed = false): FileItem => ({
   id: 'set',
   name: 'Set',
@@ -45,22 +45,37 @@ const found = (item: FileItem, extras: FileExtraGroup): string[] =>
     extras: new Map([['toppings', extras]]),
   }).map(({ message }) => /found (\d+)$/.exec(message)?.[1] ?? message);
 
-describe('an item with more choices than a line of an order can hold', () => {
+describe('the limit of choices that a line of an order can hold', () => {
   it.each<[string, FileItem, FileExtraGroup, string[]]>([
-    ['fifty extras fit', soup(), toppings(50), []],
-    ['fifty-one do not', soup(), toppings(51), ['51']],
-    ['nor do fifty beside a feature', soup({ features: ['spice'] }), toppings(50), ['51']],
-    ['unless the group bounds them', soup(), toppings(80, { max: 20 }), []],
-    ['or only one kind may be taken', soup(), toppings(80, { exclusive: true }), []],
+    ['an item may have fifty extras', soup(), toppings(50), []],
+    ['an item must not have fifty-one extras', soup(), toppings(51), ['51']],
+    ['an item must not have fifty extras and a feature', soup({ features: ['spice'] }), toppings(50), ['51']],
     [
-      'a variant counts with groups of its own',
+      'an item may have eighty extras if their group allows only twenty',
+      soup(),
+      toppings(80, { max: 20 }),
+      [],
+    ],
+    [
+      'an item may have eighty extras if their group allows only one kind',
+      soup(),
+      toppings(80, { exclusive: true }),
+      [],
+    ],
+    [
+      'the extras of a variant with its own groups count',
       soup({ extras: [], variants: [{ specs: ['big'], price: '6', extras: ['toppings'] }] }),
       toppings(51),
       ['51'],
     ],
-    ['a set counts the largest elements that can be taken, with theirs', set(2, 4), toppings(24), []],
-    ['and is refused for one topping more', set(2, 4), toppings(25), ['52']],
-    ['a fixed group counts whole', set(4, 4, true), toppings(16), ['52']],
+    [
+      'the choices of the largest elements that diners can take in a combo count',
+      set(2, 4),
+      toppings(24),
+      [],
+    ],
+    ['a combo is refused if these choices are too many', set(2, 4), toppings(25), ['52']],
+    ['all elements of a fixed group count', set(4, 4, true), toppings(16), ['52']],
   ])('%s', (_what, item, extras, errors) => {
     expect(found(item, extras)).toEqual(errors);
   });

@@ -9,7 +9,7 @@ import type {
 import { isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 
-/** The items and extra groups of a menu by id. */
+/** The items and extra groups of a menu, by id. */
 type ChoiceWorld = {
   readonly items: ReadonlyMap<string, FileItem>;
   readonly extras: ReadonlyMap<string, FileExtraGroup>;
@@ -20,7 +20,10 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 const mostExtras = ({ exclusive, max, options }: FileExtraGroup): number =>
   exclusive ? 1 : Math.min(options.length, max ?? limits.extraGroupMaxQty);
 
-/** One of each feature group, and the maximum number of different extras of each extra group. */
+/**
+ * The maximum number of choices of an item: one of each feature group, and the different extras that each extra group
+ * allows.
+ */
 function mostOfItem(item: SimpleItem, { extras }: ChoiceWorld): number {
   const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
   const counts = owners.map((owner) => {
@@ -40,7 +43,7 @@ function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorl
   return sum(fixed ? counts : counts.slice(0, max));
 }
 
-/** An item of which a diner could choose more than one line of an order can hold. */
+/** Returns an error if a diner could choose more than a line of an order can hold. */
 export function choiceErrors(path: string, item: FileItem, world: ChoiceWorld): FileError[] {
   const most = isComboItem(item)
     ? sum(item.groups.map((group) => mostOfGroup(group, world)))

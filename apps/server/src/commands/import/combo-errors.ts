@@ -90,7 +90,7 @@ function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): Fi
   ];
 }
 
-/** The errors of a set. */
+/** Returns the errors of a combo. */
 export const comboErrors = (path: string, combo: ComboItem, world: ComboWorld): FileError[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
   ...combo.groups.flatMap((group, index) => groupErrors(`${path}.groups[${index}]`, group, world)),

@@ -5,8 +5,8 @@ import { unitsOnHand } from '../../stores/stock-store.ts';
 import { pileOf } from '../check-books/stock-errors.ts';
 
 /**
- * Starts counting a variant, or stocks it again. A variant that was counted before, and not in between, includes
- * the units of its orders: they come back if these end unserved, and the books add up.
+ * Sets the stock of a counted variant, or starts to count it. Orders from an earlier time of counting have taken units:
+ * these count as restocked, so that they can come back and the stock adds up.
  */
 export async function countStock(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   if ((await unitsOnHand(db, shopPid, [skuPid])).has(skuPid)) return stockWith(db, shopPid, skuPid, count);

@@ -3,16 +3,16 @@ export type FileError = { readonly path: string; readonly message: string };
 
 export const fileError = (path: string, message: string): FileError => ({ path, message });
 
-/** A coupon with none or both of its values. */
+/** The error of a coupon that has both values or none. */
 export const eitherValue = 'expected either "amount" or "percent"';
 
-/** A part of the file, quoted in an error. */
+/** Shortens a part of the file for quoting it in an error. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Ids that appear twice in one list; `path` is the list's. */
+/** Returns an error for each id that appears twice in a list. `path` is the path of the list. */
 export function repeatedIds(path: string, entries: readonly { readonly id: string }[]): FileError[] {
   const seen = new Set<string>();
   return entries.flatMap(({ id }, index) => {
@@ -24,7 +24,7 @@ export function repeatedIds(path: string, entries: readonly { readonly id: strin
   });
 }
 
-/** Unknown names in a list, and names that appear twice in it. */
+/** Returns an error for each unknown name in a list, and for each name that appears twice. */
 export function unknownNames(
   path: string,
   names: readonly string[],

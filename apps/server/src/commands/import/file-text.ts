@@ -1,8 +1,8 @@
 import type { LocalText } from '@comanda/domain/local-text';
 
-/** A text of a brand file, which has a field for each of its two languages. */
+/** Converts a text of a brand file, which has one field per language, to a local text. */
 export const fileText = (first = '', second = ''): LocalText => [first, second];
 
-/** The name of anything in a brand file. */
+/** Converts the name of anything in a brand file to a local text. */
 export const fileName = (named: { readonly name: string; readonly name2?: string | undefined }): LocalText =>
   fileText(named.name, named.name2);

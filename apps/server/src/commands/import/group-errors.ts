@@ -13,7 +13,10 @@ const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
     step: option.step ?? 1,
   }));
 
-/** The minimum price of the required extras, in minor units; `undefined` if the minimum cannot be reached. */
+/**
+ * The minimum price of the required extras of a group, in minor units. `undefined` if diners cannot choose the required
+ * number.
+ */
 export function leastExtras(group: FileExtraGroup, scale: number): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
   return fill(fillOptions(group, scale), group.min ?? 0, group.max ?? limits.extraGroupMaxQty);
@@ -45,7 +48,7 @@ function extraErrors(path: string, group: FileExtraGroup, scale: number): FileEr
   return errors;
 }
 
-/** The errors of the features and extras that a menu's items share. */
+/** Returns the errors of the feature and extra groups of a menu. */
 export function groupErrors(path: string, menu: FileMenu, scale: number): FileError[] {
   const features = menu.features ?? [];
   const extras = menu.extras ?? [];

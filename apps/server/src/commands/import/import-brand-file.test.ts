@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** The folder of pictures for all tests, so that each picture is read once. */
+/** One folder of pictures for all tests, so that each picture is checked once. */
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-import-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -45,7 +45,7 @@ async function importerOn(engine: string): Promise<Importer> {
   return importerWith(db);
 }
 
-/** An importer into a database whose tables the test may change. */
+/** An importer with its own database, so that a test may change its tables. */
 async function importerOfItsOwn(engine: string): Promise<Importer> {
   const databaseUrl = engine === 'SQLite' ? null : await createDatabase(inject('postgresUrl'));
   const at = { databaseUrl, dataDir: await folder(), pgPrepared: true, pgConnections: 2 };
@@ -54,7 +54,7 @@ async function importerOfItsOwn(engine: string): Promise<Importer> {
   return importerWith(db);
 }
 
-/** A copy of a demo restaurant's folder, to change it. */
+/** Copies the folder of a demo restaurant, so that a test may change its files. */
 async function restaurant(name: 'taipei' | 'helsinki') {
   const path = await folder();
   await cp(join(demo, name), path, { recursive: true });
@@ -78,7 +78,7 @@ async function changesOf(importer: Importer, path: string): Promise<readonly str
 
 const tables = ['brands', 'shops', 'menuVersions', 'soldOutMarks', 'stock', 'coupons', 'qrCodes'] as const;
 
-/** Everything that an import writes, for comparison: a short name of each row. */
+/** Lists everything that an import writes, one short text per row. */
 async function everything(db: Db): Promise<string[]> {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   const texts = rows.flat().map((row) => JSON.stringify(row));
@@ -104,7 +104,7 @@ const itemOf = (file: BrandFile, id: string) => {
   return found;
 };
 
-/** The columns of an order that an import reads. */
+/** Inserts an order with only the columns that an import reads. */
 async function anOrderOf(db: Db, shopPid: string): Promise<void> {
   await db
     .insertInto('orders')
@@ -136,7 +136,7 @@ async function anOrderOf(db: Db, shopPid: string): Promise<void> {
 }
 
 describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine) => {
-  it('publishes a menu for each shop, with coupons, codes, marks and stock, and then changes nothing', async () => {
+  it('publishes a menu for each shop, with coupons, QR codes, sold-out marks and stock; a second import changes nothing', async () => {
     const importer = await importerOn(engine);
     const taipei = join(demo, 'taipei/brand.json');
     expect(await changesOf(importer, taipei)).toContain('night-lane.yongkang: new shop');
@@ -169,7 +169,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await everything(db)).toEqual(before);
   });
 
-  it('publishes a new version only if the menu changed, and lists the changed items', async () => {
+  it('publishes a new menu version only if the menu has changed, and lists the changed items', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect((await shop()).availabilityVersion).toBe(availabilityVersion + 1);
   });
 
-  it('switches off codes, drops coupons and suspends shops that are no longer in the file', async () => {
+  it('switches off QR codes, deletes coupons and suspends shops that are no longer in the file', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
@@ -219,7 +219,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(shop.suspended).toBe(true);
   });
 
-  it('keeps a code stopped that the staff stopped, and reports no change for it', async () => {
+  it('keeps a QR code stopped that the staff have stopped, and reports no change for it', async () => {
     const importer = await importerOn(engine);
     const taipei = await restaurant('taipei');
     await changesOf(importer, taipei.brandFile);
@@ -233,7 +233,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await kept.executeTakeFirst()).toMatchObject({ ...stopped, off: 0, note: 'new' });
   });
 
-  it('removes a shop that is no longer in the file from the brand’s page, also one that was suspended before', async () => {
+  it('removes shops that are no longer in the file from the brand’s page, even if they were suspended before', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await change((file) => {
@@ -258,7 +258,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await changesOf(importer, brandFile)).toEqual([]);
   });
 
-  it('keeps what the kitchen marked and sold, and applies only differences from the previous file', async () => {
+  it('keeps the kitchen’s sold-out marks and stock, and applies only differences from the previous file', async () => {
     const importer = await importerOn(engine);
     const { db } = importer;
     const { brandFile, change } = await restaurant('taipei');
@@ -312,7 +312,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await stockOf()).toBeUndefined();
   });
 
-  it('changes nothing if a write in the middle fails', async () => {
+  it('changes nothing if a write in the middle of the import fails', async () => {
     const importer = await importerOfItsOwn(engine);
     const { brandFile, change } = await restaurant('taipei');
     await changesOf(importer, brandFile);
@@ -327,7 +327,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await everything(importer.db)).toEqual(before);
   });
 
-  it('refuses another currency or other decimals once a shop has orders', async () => {
+  it('refuses to change the currency or decimals of a shop that has orders', async () => {
     const importer = await importerOn(engine);
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);
@@ -365,7 +365,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(await everything(importer.db)).toEqual(before);
   });
 
-  it('refuses a code that another brand uses; a limit below the orders so far counts as reached', async () => {
+  it('refuses a QR code of another brand; a limit below the number of its orders counts as reached', async () => {
     const importer = await importerOn(engine);
     const taipei = await restaurant('taipei');
     await changesOf(importer, taipei.brandFile);
@@ -401,24 +401,24 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
   });
 });
 
-describe('a file that had no errors when it was checked', () => {
+describe('a file whose errors appear only after it was checked', () => {
   it.each<
     [what: string, edit: (file: BrandFile) => unknown, meanwhile: (db: Db) => Promise<unknown>, RegExp]
   >([
     [
-      'a diner orders from a shop whose money is to change',
+      'a diner orders from a shop whose currency is to change',
       (file) => Object.assign(file.shops[0] ?? {}, { currency: 'USD' }),
       (db) => anOrderOf(db, 'hehku.asema'),
       /ordered from meanwhile/,
     ],
     [
-      'another brand takes a code of it',
+      'another brand takes one of its QR codes',
       (file) => Object.assign(file.codes[0] ?? {}, { hash: 'hel-anew0000' }),
       (db) =>
         db.updateTable('qrCodes').set({ hash: 'hel-anew0000' }).where('hash', '=', 'tpe-k7m2q9wd').execute(),
       /taken by another brand meanwhile/,
     ],
-  ])('is not imported if %s before it is written', async (_what, edit, meanwhile, says) => {
+  ])('is not imported if %s between the check and the import', async (_what, edit, meanwhile, says) => {
     const importer = await importerOn('SQLite');
     await changesOf(importer, join(demo, 'taipei/brand.json'));
     const { brandFile, change } = await restaurant('helsinki');
@@ -433,7 +433,7 @@ describe('a file that had no errors when it was checked', () => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         looks += 1;
-        // the second check is the last one before the writes, so this change begins before them
+        // starts the change after the last check and before the first write
         if (looks === 2) done = meanwhile(importer.db);
         return result;
       },
@@ -445,7 +445,7 @@ describe('a file that had no errors when it was checked', () => {
 });
 
 describe('a file with errors', () => {
-  it('is refused with all of them, and nothing changes', async () => {
+  it('is refused with all its errors, and nothing changes', async () => {
     const importer = await importerOn('SQLite');
     const { brandFile, change } = await restaurant('helsinki');
     await changesOf(importer, brandFile);

@@ -23,14 +23,14 @@ import { statedStock, toMenu } from './to-menu.ts';
 import { shopPidOf, toShop } from './to-shop.ts';
 import { importWarnings } from './warnings.ts';
 
-/** What an import needs: the database, the folder of pictures and documents, the clock. */
+/** What an import needs: the database, the folder of pictures and documents, and the clock. */
 export type Importer = {
   readonly db: Db;
   readonly dataDir: string;
   readonly now: () => number;
-  /** Whether pictures are made in all sizes at once, or each at its first request. */
+  /** Whether an import makes all sizes of pictures, or each size is made at its first request. */
   readonly pictureSizes: 'now' | 'whenAsked';
-  /** Tells running servers, in the import's transaction, what open pages must read again. */
+  /** Notifies running servers in the import's transaction, so that open pages load what has changed. */
   readonly announce?: (trx: Trx, notices: readonly Notice[]) => Promise<void>;
 };
 
@@ -38,12 +38,12 @@ export type Importer = {
 export type CheckedFile = {
   readonly file: BrandFile;
   readonly attachments: Attachments;
-  /** Its pictures, by their paths. */
+  /** The pictures of the file, by their paths. */
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
   readonly warnings: readonly FileError[];
 };
 
-/** The changes of an import, a line each; none if the server knew everything. */
+/** `changes` has one line per change, and is empty if the import changed nothing. */
 export type Imported = { readonly changes: readonly string[]; readonly warnings: readonly FileError[] };
 
 async function foreignCodes(db: Db, file: BrandFile): Promise<FileError[]> {
@@ -64,15 +64,15 @@ async function foreignCodes(db: Db, file: BrandFile): Promise<FileError[]> {
   );
 }
 
-/** Contradictions between a file and the database. */
+/** Returns the contradictions between a file and the database. */
 const errorsBeside = async (db: Db, file: BrandFile): Promise<FileError[]> => [
   ...(await foreignCodes(db, file)),
   ...(await moneyErrors(db, file)),
 ];
 
 /**
- * Reads a brand file and finds every error in it, without changing anything; without a database it checks only the
- * file.
+ * Reads a brand file and returns all its errors, without changing anything. Without a database it checks only the file
+ * itself.
  */
 export async function checkBrandFile(
   { db, dataDir }: { readonly db: Db | undefined; readonly dataDir: string },
@@ -97,10 +97,10 @@ export async function checkBrandFile(
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>
   shop.menu === null ? undefined : file.menus[shop.menu];
 
-/** The values of a file, by shop. */
+/** What a file states about sold-out marks and stock, by shop. */
 type Stated = Readonly<Record<string, StatedStock>>;
 
-/** The sold-out marks and stock of each shop in a file. */
+/** Returns the sold-out marks and stock that a file states, by shop. */
 const statedBy = (file: BrandFile): Stated =>
   Object.fromEntries(
     file.shops.map((shop): [string, StatedStock] => {
@@ -130,7 +130,7 @@ function shopsToPublish(
 const brandDocument = (file: BrandFile): string =>
   documentText({ name: fileName(file.brand), stated: statedBy(file) });
 
-/** All writes of an import, within one transaction. */
+/** Writes everything of an import in one transaction. */
 async function publishAll(
   db: Db,
   checked: CheckedFile,
@@ -157,8 +157,8 @@ async function publishAll(
 }
 
 /**
- * Imports a brand file: pictures and documents first (their names come from their content, so unused ones do no
- * harm), then everything else in one transaction. With errors nothing changes.
+ * Imports a brand file. Changes nothing if the file has errors. First stores pictures and documents, which are named by
+ * their content, so unused ones do no harm. Then writes everything else in one transaction.
  */
 export async function importBrandFile(
   importer: Importer,

@@ -3,19 +3,19 @@ import { pictureSizes } from '../../pictures/picture-size.ts';
 import type { Attachments } from './attachments.ts';
 import type { Attachment } from './beside-file.ts';
 
-/** A picture in the menu: its path without size and ending, and the colour shown while it loads. */
+/** A picture of the menu: its path without size and ending, and the colour that is shown while it loads. */
 export type Picture = { readonly imageUrl: string; readonly color: string };
 
 /** A picture that can be shown, with its colour. */
 export type WholePicture = Attachment & { readonly color: string };
 
-/** The pictures of a file by their paths: those that can be shown, and what was expected instead of the others. */
+/** The pictures of a file by their paths: those that can be shown, and for the others what was expected. */
 type SeenPictures = {
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
   readonly broken: ReadonlyMap<string, string>;
 };
 
-/** Processes each entry, two at a time. */
+/** Processes all entries, two at a time. */
 async function eachOf<T>(entries: Iterable<T>, act: (entry: T) => Promise<void>): Promise<void> {
   const waiting = [...entries];
   const work = async () => {
@@ -24,7 +24,7 @@ async function eachOf<T>(entries: Iterable<T>, act: (entry: T) => Promise<void>)
   await Promise.all([work(), work()]);
 }
 
-/** Checks every picture that was not stored before. */
+/** Checks every picture that is not stored yet. */
 export async function lookAtPictures(dataDir: string, { pictures }: Attachments): Promise<SeenPictures> {
   const wholePictures = new Map<string, WholePicture>();
   const broken = new Map<string, string>();
@@ -38,8 +38,8 @@ export async function lookAtPictures(dataDir: string, { pictures }: Attachments)
 }
 
 /**
- * Stores the valid pictures of a file, and returns their names in the menu. With `sizes` it makes every size at
- * once, so that no diner waits for one; without, at the first request.
+ * Stores the valid pictures of a file, and returns their names in the menu. With `sizes`, makes every size at once, so
+ * that no diner waits. Otherwise each size is made at its first request.
  */
 export async function importPictures(
   dataDir: string,

@@ -3,14 +3,14 @@ import type { FileItem, SimpleItem } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownNames } from './file-error.ts';
 import { priceErrors } from './shop-errors.ts';
 
-/** What an item may refer to: the groups of its menu, and the decimals of its prices. */
+/** What an item may refer to: the groups of its menu. `scale` is the number of decimals of its prices. */
 export type ItemWorld = {
   readonly features: ReadonlySet<string>;
   readonly extras: ReadonlySet<string>;
   readonly scale: number;
 };
 
-/** An item or a variant that refers to groups. */
+/** An item or a variant, which may refer to groups. */
 type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
 
 const groupNameErrors = (path: string, owner: Owner, world: ItemWorld): FileError[] => [
@@ -75,7 +75,9 @@ function variantErrors(path: string, item: SimpleItem, world: ItemWorld): FileEr
   });
 }
 
-/** With variants the item's own price is the "from" price: the lowest of theirs. */
+/**
+ * The price of an item with variants must be the lowest price of its variants, because menus show it as "from" price.
+ */
 function fromPriceErrors(path: string, item: SimpleItem, scale: number): FileError[] {
   const prices = (item.variants ?? [])
     .map((variant) => parseAmount(variant.price, scale))
@@ -87,7 +89,7 @@ function fromPriceErrors(path: string, item: SimpleItem, scale: number): FileErr
   ];
 }
 
-/** The errors of a simple item. */
+/** Returns the errors of an item that is not a combo. */
 export function simpleItemErrors(path: string, item: SimpleItem, world: ItemWorld): FileError[] {
   const errors = [...groupNameErrors(path, item, world), ...fromPriceErrors(path, item, world.scale)];
   if (item.specs && !item.variants)
@@ -105,7 +107,7 @@ export function simpleItemErrors(path: string, item: SimpleItem, world: ItemWorl
   return [...errors, ...specErrors(path, item), ...variantErrors(path, item, world)];
 }
 
-/** The errors of the fields that every item has. */
+/** Returns the errors of the fields that every item has. */
 export function itemFieldErrors(path: string, item: FileItem, scale: number): FileError[] {
   const errors = priceErrors(`${path}.price`, item.price, scale);
   if (item.minQty !== undefined && item.maxQty !== undefined && item.minQty > item.maxQty) {

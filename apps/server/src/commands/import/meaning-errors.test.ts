@@ -7,7 +7,7 @@ const read = async (place: string) =>
   readFile(new URL(`../../../../../demo/${place}/brand.json`, import.meta.url), 'utf8');
 const texts = { taipei: await read('taipei'), helsinki: await read('helsinki') };
 
-/** A demo brand's file with parts of it replaced, by their paths. */
+/** Reads the file of a demo brand and replaces values, by their paths. */
 function changed(place: keyof typeof texts, changes: Record<string, unknown>): BrandFile {
   const file = JSON.parse(texts[place]);
   for (const [path, value] of Object.entries(changes)) {
@@ -59,7 +59,7 @@ describe('a brand file', () => {
       { 'menus.main.categories.0.items.0.minQty': 3, 'menus.main.categories.0.items.0.maxQty': 2 },
       ['menus.main.categories[0].items[0].minQty'],
     ],
-  ])('of %s with %j is refused', (place, changes, at) => {
+  ])('of %s with the changes %j is refused', (place, changes, at) => {
     expect(meaningErrors(changed(place, changes)).map(({ path }) => path)).toEqual(at);
   });
 
@@ -70,7 +70,7 @@ describe('a brand file', () => {
       'helsinki',
       { 'menus.main.categories.0.items.0.minQty': 2, 'menus.main.categories.0.items.0.maxQty': 2 },
     ],
-  ])('of %s with %j is accepted', (place, changes) => {
+  ])('of %s with the changes %j is accepted', (place, changes) => {
     expect(meaningErrors(changed(place, changes))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { menuErrors } from './menu-errors.ts';
 import { offerErrors } from './offer-errors.ts';
 import { shopErrors } from './shop-errors.ts';
 
-/** All errors in a file of the right shape. */
+/** Returns all errors of a file that has the right shape. */
 export const meaningErrors = (file: BrandFile): FileError[] => [
   ...shopErrors(file),
   ...menuErrors(file),

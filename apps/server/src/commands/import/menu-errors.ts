@@ -8,11 +8,14 @@ import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 
 const shopsOf = (file: BrandFile, menu: string) => file.shops.filter((shop) => shop.menu === menu);
 
-/** A menu's prices must fit every shop that uses it: the fewest decimals decide. */
+/**
+ * The decimals of a menu's prices: the smallest number among the shops that use the menu, so that its prices fit all of
+ * them.
+ */
 const scaleOf = (file: BrandFile, menu: string): number =>
   Math.min(3, ...shopsOf(file, menu).map((shop) => shop.amountScale));
 
-/** Every item of a menu with its path. */
+/** Lists every item of a menu with its path. */
 const placedItems = (path: string, menu: FileMenu): { at: string; item: FileItem }[] =>
   menu.categories.flatMap((category, c) =>
     category.items.map((item, i) => ({ at: `${path}.categories[${c}].items[${i}]`, item })),
@@ -29,7 +32,10 @@ function repeatedItems(placed: readonly { at: string; item: FileItem }[]): FileE
   });
 }
 
-/** A shop with taxes taxes every item, if necessary with a rate of 0: a misspelt class must not go untaxed. */
+/**
+ * Every item must be taxed if its shop has taxes, with a rate of 0 if necessary. Otherwise a misspelt tax class would
+ * make an item untaxed.
+ */
 function taxClassErrors(
   file: BrandFile,
   menu: string,
@@ -73,6 +79,6 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
   ];
 }
 
-/** The errors of the menus of a file, beyond their shape. */
+/** Returns the errors of the menus of a file that its schema does not find. */
 export const menuErrors = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([id, menu]) => errorsOfMenu(file, id, menu));

@@ -1,14 +1,14 @@
 import type { FileItem, FileVariant } from './brand-file.schema.ts';
 
 /*
- * How the ids of a file become the ids of a menu. Ids of a file contain neither "." nor ":", so combined ids cannot
- * clash: an option of a group, a value of a spec and a variant of an item look different.
+ * Makes the ids of a menu from the ids of a file. An id of a file contains neither "." nor ":", so options, values of a
+ * spec and variants cannot get equal ids.
  */
 
 export const attrPid = (group: string, option: string): string => `${group}.${option}`;
 
 export const specPid = (spec: string, value: string): string => `${spec}.${value}`;
 
-/** The only variant of a plain item has the item's id. */
+/** An item without variants has one sku, with the id of the item. */
 export const skuPid = (item: Pick<FileItem, 'id'>, variant?: Pick<FileVariant, 'specs'>): string =>
   variant ? [item.id, ...variant.specs].join(':') : item.id;

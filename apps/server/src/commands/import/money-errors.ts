@@ -5,7 +5,7 @@ import type { BrandFile } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { shopPidOf } from './to-shop.ts';
 
-/** Orders store amounts without a currency: the shop defines their value, so it must not change. */
+/** A shop with orders must keep its currency and decimals, because its orders store amounts without a currency. */
 export async function moneyErrors(db: Db, file: BrandFile): Promise<FileError[]> {
   const ordered = await publishedShopsWithOrders(db, file.brand.id);
   return file.shops.flatMap((wanted, index) => {

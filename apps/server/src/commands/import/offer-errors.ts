@@ -4,7 +4,7 @@ import { priceErrors } from './shop-errors.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
 
-/** A moment of the file in Unix seconds; `undefined` if invalid or without an offset. */
+/** Converts a time of the file to Unix seconds. `undefined` if it is invalid or has no time offset. */
 export function momentOf(text: string): number | undefined {
   if (!withOffset.test(text)) return undefined;
   try {
@@ -38,7 +38,7 @@ function momentErrors(path: string, span: { validFrom?: string; validUntil?: str
   ];
 }
 
-/** The shops of a coupon: the listed ones, or all. */
+/** Returns the shops in which a coupon is valid: the listed ones, or all. */
 const shopsOfCoupon = (file: BrandFile, coupon: FileCoupon) =>
   file.shops.filter((shop) => !coupon.shops || coupon.shops.includes(shop.id));
 
@@ -74,7 +74,7 @@ function codeErrors(path: string, code: FileCode, file: BrandFile): FileError[] 
   return errors;
 }
 
-/** The errors of the coupons and the QR codes of a file, beyond their shape. */
+/** Returns the errors of coupons and QR codes that the schema does not find. */
 export const offerErrors = (file: BrandFile): FileError[] => [
   ...repeatedIds('coupons', file.coupons ?? []),
   ...(file.coupons ?? []).flatMap((coupon, index) => couponErrors(`coupons[${index}]`, coupon, file)),

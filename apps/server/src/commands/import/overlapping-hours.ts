@@ -5,7 +5,10 @@ const weekMinutes = 7 * dayMinutes;
 
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
-/** The ranges of an entry in minutes of the week; one that ends on the next day may end after the week. */
+/**
+ * Converts an entry to ranges in minutes of the week. A range that ends on the next day may end after the end of the
+ * week.
+ */
 const stretches = ({ days, from, to }: WeeklyHours): (readonly [from: number, to: number])[] => {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   const length = end > start ? end - start : end + dayMinutes - start;
@@ -22,7 +25,7 @@ const isShared = (one: WeeklyHours, other: WeeklyHours): boolean =>
     ),
   );
 
-/** Entries that overlap an earlier one, by their indexes. */
+/** Returns the entries that overlap an earlier entry, by their indexes. */
 export const overlappingHours = (
   hours: readonly WeeklyHours[],
 ): { readonly place: number; readonly earlier: number }[] =>

@@ -35,7 +35,7 @@ function toCoupon(file: BrandFile, coupon: FileCoupon): Coupon {
   };
 }
 
-/** The new, changed and removed entries of a list, as lines. */
+/** Describes the new, changed and removed entries of a list, one line per kind. */
 function changeLines(
   one: string,
   before: ReadonlyMap<string, string>,
@@ -54,9 +54,7 @@ function changeLines(
   ].filter((line) => line !== undefined);
 }
 
-/**
- * Stores the coupons of a file and drops the brand's others. Orders keep the benefit that they were placed with.
- */
+/** Stores the coupons of a file and deletes the brand's other coupons. Placed orders keep their benefit. */
 export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]> {
   const before = new Map(
     (await publishedCoupons(db, file.brand.id)).map((row) => [row.couponId, row.document]),
@@ -73,7 +71,7 @@ export async function publishCoupons(db: Db, file: BrandFile): Promise<string[]>
   return changeLines('coupon', before, now, gone);
 }
 
-/** A limit below the number of orders so far counts as reached, not as an error. */
+/** An order limit below the number of orders so far is no error: it counts as reached. */
 const toCode = (file: BrandFile, code: FileCode, used: number) => ({
   hash: code.hash,
   shopPid: shopPidOf(file, code.shop),
@@ -88,8 +86,8 @@ const toCode = (file: BrandFile, code: FileCode, used: number) => ({
 });
 
 /**
- * Stores the codes of a file and switches off the brand's others. The server answers a printed code for as long as
- * it exists.
+ * Stores the QR codes of a file and switches off the brand's other QR codes. They are not deleted, because their
+ * printed copies may still exist.
  */
 export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   const rows = await publishedCodes(db, file.brand.id);
@@ -114,5 +112,5 @@ export async function publishCodes(db: Db, file: BrandFile): Promise<string[]> {
   );
 }
 
-/** The same fields in the same order on both sides. */
+/** Sorts the fields, so that two rows can be compared as text. */
 const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -19,7 +19,7 @@ import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
 
-/** A shop of a checked file, to publish. */
+/** A shop of a checked file that will be published. */
 export type ShopToPublish = {
   readonly shop: Shop;
   readonly menu: MenuContent | null;
@@ -31,7 +31,7 @@ type PublishedShop = Awaited<ReturnType<typeof publishedShops>>[number];
 const hashOf = (content: MenuContent): string =>
   createHash('sha256').update(documentText(content)).digest('base64url');
 
-/** The earlier menu, for listing the changes. A broken one must not prevent the next publication. */
+/** Reads the previous menu to list the changes. Ignores a broken one, because it must not prevent a new publication. */
 function menuBefore(latest: Parameters<typeof parseMenu>[0]): Menu | undefined {
   try {
     return parseMenu(latest);
@@ -41,7 +41,7 @@ function menuBefore(latest: Parameters<typeof parseMenu>[0]): Menu | undefined {
   }
 }
 
-/** Publishes a menu when it differs from the latest publication. Returns the version to show, and what changed. */
+/** Publishes a menu if it differs from the latest published one. Returns the version to show, and the changes. */
 async function publishMenu(db: Db, shop: Shop, content: MenuContent, at: number) {
   const latest = await latestPublication(db, shop.shopPid);
   const contentHash = hashOf(content);
@@ -82,7 +82,7 @@ async function applyStated(db: Db, shop: Shop, stated: StatedChanges): Promise<s
   return lines.map((line) => `${shop.shopPid}: ${line}`);
 }
 
-/** Publishes one shop within the import's transaction. Returns the changes, a line each. */
+/** Publishes a shop in the import's transaction. Returns one line per change. */
 export async function publishShop(
   db: Db,
   wanted: ShopToPublish,
@@ -103,8 +103,8 @@ export async function publishShop(
 }
 
 /**
- * Suspends shops that are no longer in their brand's file. They stay for their orders, closed to every scan and on
- * no brand page.
+ * Suspends shops that are no longer in their brand's file. They are not deleted, because their orders need them. No
+ * scan opens them, and no brand page lists them.
  */
 export async function suspendOthers(
   db: Db,

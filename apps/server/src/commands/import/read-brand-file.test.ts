@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The errors of a file with this content. */
+/** Returns the errors of a file with this content. */
 async function errorsOf(content: string | Buffer): Promise<string[]> {
   const path = join(folder, 'brand.json');
   await writeFile(path, content);
@@ -21,13 +21,13 @@ async function errorsOf(content: string | Buffer): Promise<string[]> {
 
 type Place = Record<string, unknown>;
 
-/** Helsinki's file with parts of it replaced; sets the last step of a path, or removes it for `undefined`. */
+/** Changes values in Helsinki's file, by their paths. `undefined` removes a field. */
 async function spoilt(changes: Record<string, unknown>): Promise<string> {
   const file: Place = JSON.parse(await readFile(helsinki, 'utf8'));
   for (const [path, value] of Object.entries(changes)) {
     const steps = path.split('.');
     const last = steps.pop() ?? '';
-    // The path is one of the file's.
+    // safe: the tests use only paths that the file has
     const owner = steps.reduce((place, step) => place[step] as Place, file);
     owner[last] = value;
   }
@@ -35,7 +35,7 @@ async function spoilt(changes: Record<string, unknown>): Promise<string> {
 }
 
 describe('reading a brand file', () => {
-  it('reports line and column of invalid JSON', async () => {
+  it('reports the line and column of invalid JSON', async () => {
     expect(await errorsOf('{\n  "a": 1,\n  "b" 2\n}')).toEqual([
       " | not JSON: line 3, column 7: Expected ':' after property name",
     ]);
@@ -50,7 +50,7 @@ describe('reading a brand file', () => {
     expect((await errorsOf('{\n  "a": [1, 2'))[0]).toMatch(/^ \| not JSON: line 2, column 13: /);
   });
 
-  it('reports fields that appear twice, because JSON.parse would silently take the last', async () => {
+  it('reports fields that appear twice, because JSON.parse silently takes the last', async () => {
     const helsinkis = await readFile(helsinki, 'utf8');
     const twice = helsinkis.replace('{', '{\n"codes": [{ "hash": "a:b", "\\u0068ash": "{}" }],');
     expect(await errorsOf(twice)).toEqual([
@@ -60,7 +60,7 @@ describe('reading a brand file', () => {
     expect(await errorsOf(helsinkis)).toEqual([]);
   });
 
-  it('refuses a file that is not text, too large, or missing', async () => {
+  it('refuses a file that is too large, missing or no text', async () => {
     for (const encoding of ['utf16le', 'latin1'] as const)
       expect(await errorsOf(Buffer.from('\ufeff{ "name": "Café" }', encoding))).toEqual([
         ' | is not in UTF-8: save it in that encoding',
@@ -71,7 +71,7 @@ describe('reading a brand file', () => {
     expect(missing.ok).toBe(false);
   });
 
-  it('reports every place with the wrong shape, and what was expected there', async () => {
+  it('reports every place that does not match the schema, and what was expected there', async () => {
     const item = (category: number, index: number) => `menus.main.categories.${category}.items.${index}`;
     const errors = await errorsOf(
       await spoilt({

@@ -7,23 +7,24 @@ import { type FileError, fileError, quoted } from './file-error.ts';
 import { repeatedFields } from './repeated-fields.ts';
 import { shapeErrors } from './shape-errors.ts';
 
-/** Five megabytes hold a thousand items with all their texts. */
+/** A file of five megabytes has room for a thousand items with all their texts. */
 const mostBytes = 5_000_000;
 
 const tooLarge = fileError('', `the file is larger than ${mostBytes / 1_000_000} MB`);
 
-/** Line and column of a position in a text, counted from 1. */
+/** Returns the line and column of a position in a text, both counted from 1. */
 function placeIn(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/**
- * The text that V8 shows around an unexpected token: ten characters on either side, or up to an end of the text.
- */
+/** Matches V8's error for an unexpected token. It quotes at most ten characters on either side of the token. */
 const around = /^Unexpected token '(.*?)', (\.\.\.)?"(.*)"(\.\.\.)? is not valid JSON$/s;
 
-/** V8 gives a position for most errors. For an unexpected token it shows the surrounding text instead. */
+/**
+ * Finds where JSON is invalid. V8 states a position for most errors. For an unexpected token it quotes the surrounding
+ * text instead.
+ */
 function whereAndWhat(said: string, text: string): { position: number; what: string } {
   const [, token = '', cutBefore, excerpt = '', cutAfter] = around.exec(said) ?? [];
   if (token === '') {
@@ -60,14 +61,14 @@ async function textOf(path: string): Promise<Result<string, FileError>> {
   }
 }
 
-/** Reads a brand file from disk and validates it with its schema. */
+/** Reads a brand file from disk and checks it with its schema. */
 export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly FileError[]>> {
   const text = await textOf(path);
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
     const errors = [...repetitions(text.value), ...shapeErrors(value)];
-    // The schema has just validated it.
+    // safe: the schema has just checked it
     return errors.length > 0 ? refused(errors) : ok(value as BrandFile);
   } catch (error) {
     return refused([jsonError(error, text.value)]);

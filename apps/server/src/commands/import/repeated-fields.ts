@@ -1,10 +1,10 @@
-/** The strings, brackets and colons of JSON, one after another. */
+/** Matches strings, brackets and colons of JSON. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** The position of a field in a text. */
+/** A repeated field and its position in the text. */
 export type Repeated = { readonly name: string; readonly position: number };
 
-/** The fields that appear twice in one object of valid JSON. JSON.parse silently takes the last. */
+/** Finds fields that appear twice in one object of valid JSON. JSON.parse silently takes the last one. */
 export function repeatedFields(json: string): Repeated[] {
   const found: Repeated[] = [];
   const open: Set<string>[] = [];

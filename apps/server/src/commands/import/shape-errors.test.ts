@@ -6,14 +6,14 @@ import { shapeErrors } from './shape-errors.ts';
 const taipei = new URL('../../../../../demo/taipei/brand.json', import.meta.url);
 const both = { path: 'coupons[0]', message: 'expected either "amount" or "percent"' };
 
-/** The demo file whose first coupon has these values. */
+/** Reads a demo file and changes the values of its first coupon. */
 async function withCoupon(values: object) {
   const file = JSON.parse(await readFile(taipei, 'utf8'));
   const { amount: _amount, percent: _percent, ...coupon } = file.coupons[0];
   return { ...file, coupons: [{ ...coupon, ...values }] };
 }
 
-it('FIX-22 a coupon with amount and percent is reported together with an error of its values', async () => {
+it('FIX-22 a coupon with both amount and percent is reported together with errors of its values', async () => {
   const wrong = shapeErrors(await withCoupon({ amount: '10', percent: '10' }));
   expect(wrong.map(({ path }) => path)).toEqual(['coupons[0].percent', 'coupons[0]']);
   expect(wrong).toContainEqual(both);

@@ -13,10 +13,10 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** More errors than anyone corrects at once, and a limit for a file of nonsense. */
+/** The maximum number of errors. Nobody corrects more at once, and a file of another kind could have far more. */
 const mostFacts = 2000;
 
-/** All errors of the validator, which stops at eight by default. */
+/** Returns all errors of the validator, which stops at eight by default. */
 function allFacts(schema: TSchema, value: unknown): readonly Fact[] {
   const before = Settings.Get().maxErrors;
   Settings.Set({ maxErrors: mostFacts });
@@ -34,7 +34,7 @@ const steps = (pointer: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 const at = (root: unknown, pointer: string): unknown => steps(pointer).reduce(field, root);
 
-/** "/shops/0/menu" as the file's author writes it: shops[0].menu. */
+/** Converts a JSON pointer to the notation of the file's authors: "/shops/0/menu" becomes shops[0].menu. */
 const readable = (pointer: string): string =>
   steps(pointer)
     .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
@@ -47,7 +47,7 @@ const range = (from: unknown, to: unknown): string => {
   return to === undefined ? '' : ` of at most ${to}`;
 };
 
-/** The description of what a schema expects. */
+/** Describes what a schema expects. */
 function wanted(schema: unknown): string {
   if (!isFields(schema)) return 'something else';
   const { description, type, anyOf, enum: words, properties } = schema;
@@ -64,7 +64,7 @@ function wanted(schema: unknown): string {
   return isFields(properties) ? `{ ${Object.keys(properties).join(', ')} }` : 'an object';
 }
 
-/** Drops errors inside the branches of a union, because the union itself describes what it expects. */
+/** Drops errors inside the branches of a union, because the description of the union says what is expected. */
 function outsideChoices(facts: readonly Fact[]): Fact[] {
   const choices = facts.filter((fact) => fact.keyword === 'anyOf').map((fact) => `${fact.schemaPath}/anyOf/`);
   return facts.filter((fact) => !choices.some((choice) => fact.schemaPath.startsWith(choice)));
@@ -102,7 +102,7 @@ function toErrors(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
   ];
 }
 
-/** Where a value differs from a schema, once per path. */
+/** Returns the places where a value does not match a schema, each path once. */
 function differences(schema: TSchema, value: unknown, prefix: string): FileError[] {
   const facts = outsideChoices(allFacts(schema, value)).filter(
     (fact) => fact.keyword !== 'additionalProperties',
@@ -131,7 +131,8 @@ function itemErrors(file: unknown): FileError[] {
 }
 
 /**
- * FIX-22: coupons with both values, next to other errors. Their meaning is checked only in a file without errors.
+ * Finds coupons with both values even if the file has other errors (requirement FIX-22). Other errors of meaning are
+ * looked for only if the shape is right.
  */
 const couponErrors = (file: unknown): FileError[] =>
   listOf(field(file, 'coupons')).flatMap((coupon, index) =>
@@ -140,7 +141,7 @@ const couponErrors = (file: unknown): FileError[] =>
       : [],
   );
 
-/** Every path at which a brand file has the wrong shape. */
+/** Returns an error for every place where a brand file does not match its schema. */
 export function shapeErrors(file: unknown): FileError[] {
   const errors = [...differences(BrandFileFrameSchema, file, ''), ...itemErrors(file)];
   return errors.length > 0 ? [...errors, ...couponErrors(file)] : errors;

@@ -7,11 +7,11 @@ import { isTimeZone } from './time-zone.ts';
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Its official code: not "UK", which means GB, nor ZZ for no country. */
+/** Whether a code is an official ISO 3166 code. "UK" is not, because it means GB, nor "ZZ", which is no country. */
 const isCountry = (code: string): boolean =>
   code !== 'ZZ' && regions.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
 
-/** A price with too many decimals, or out of range. */
+/** Returns an error if a price has too many decimals or is out of range. */
 export function priceErrors(path: string, text: string, scale: number): FileError[] {
   const amount = parseAmount(text, scale);
   if (amount === undefined) {
@@ -66,7 +66,7 @@ function modeErrors(path: string, shop: FileShop): FileError[] {
   return errors;
 }
 
-/** An item has one tax: two taxes of one class in one mode would be ambiguous. */
+/** An item must not have two taxes: two taxes of the same class and mode would be ambiguous. */
 function taxErrors(path: string, shop: FileShop): FileError[] {
   const taken = new Map<string, string>();
   return shop.taxes.flatMap((tax, index) => {
@@ -104,7 +104,7 @@ function paymentErrors(path: string, shop: FileShop): FileError[] {
     : [];
 }
 
-/** A point that is worth nothing, or costs nothing, would be endless. */
+/** Points must be worth and cost more than 0, or diners could get any number of them. */
 function pointErrors(path: string, { members, amountScale }: FileShop): FileError[] {
   const points = members?.points;
   if (!points) return [];
@@ -129,7 +129,7 @@ function menuErrors(path: string, shop: FileShop, file: BrandFile): FileError[] 
   ];
 }
 
-/** The errors of the shops of a file, beyond their shape. */
+/** Returns the errors of shops that the schema does not find. */
 export const shopErrors = (file: BrandFile): FileError[] => [
   ...repeatedIds('shops', file.shops),
   ...file.shops.flatMap((shop, index) => {

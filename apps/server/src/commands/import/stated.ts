@@ -1,8 +1,8 @@
 import type { StatedStock } from '../../db/documents.ts';
 
 /*
- * Sold-out marks and stock of a file apply when they change, because the kitchen marks and counts afterwards. So
- * the brand stores the values of its last file, and the import applies only differences.
+ * The kitchen changes sold-out marks and stock after an import, and the next import must not undo that. So the brand
+ * stores the values of its last file, and an import applies only the differences from that file.
  */
 
 type Mark = StatedStock['soldOut'][number];
@@ -19,7 +19,7 @@ const nothingStated: StatedStock = { soldOut: [], stock: [] };
 const missingIn = (marks: readonly Mark[], others: readonly Mark[]): Mark[] =>
   marks.filter((mark) => !others.some((other) => other.kind === mark.kind && other.pid === mark.pid));
 
-/** The differences of a file from the previous one. */
+/** Returns the differences between the previous file and the new one. */
 export function statedChanges(
   before: StatedStock = nothingStated,
   now: StatedStock = nothingStated,

@@ -23,14 +23,17 @@ function textOf(terms: FileTerms, languages: BrandFile['languages']): string {
   return documentText(kept);
 }
 
-/** The address of a document of terms. It comes from its content, so that accepted terms never change. */
+/**
+ * Returns the address of a document of terms. Its name is the hash of its content, so terms that a diner has accepted
+ * never change.
+ */
 export function termsUrl(terms: FileTerms, file: BrandFile, { pdfs }: Attachments): string {
   const pdf = terms.pdf ? pdfs.get(terms.pdf) : undefined;
   if (pdf) return `/documents/${pdf.hash}.pdf`;
   return `/documents/${createHash('sha256').update(textOf(terms, file.languages)).digest('hex').slice(0, 32)}`;
 }
 
-/** Stores the terms of every shop under the names of termsUrl. */
+/** Stores the terms of every shop under the names that `termsUrl` returns. */
 export async function storeTerms(dataDir: string, file: BrandFile, attachments: Attachments): Promise<void> {
   const folder = join(dataDir, 'documents');
   for (const terms of file.shops.flatMap((shop) => shop.terms ?? [])) {

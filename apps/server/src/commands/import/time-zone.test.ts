@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { isTimeZone, isZoneOf } from './time-zone.ts';
 
 it.each(['Asia/Taipei', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv', 'Etc/GMT+6', 'UTC'])(
-  '%s is a time zone',
+  'isTimeZone accepts %s',
   (name) => expect(isTimeZone(name)).toBe(true),
 );
 
 it.each(['CST', 'PST', 'EST', '-06:00', 'Europe/Helsingfors', 'asia/taipei', ''])(
-  '"%s" is not a time zone of a shop',
+  'isTimeZone refuses "%s"',
   (name) => expect(isTimeZone(name)).toBe(false),
 );
 
@@ -19,6 +19,6 @@ it.each([
   ['IN', 'Asia/Kolkata', true],
   ['XK', 'Europe/Belgrade', true],
   ['TW', 'UTC', false],
-])('whether %s uses the time zone %s: %s', (country, name, fits) =>
+])('isZoneOf says whether %s uses the time zone %s: %s', (country, name, fits) =>
   expect(isZoneOf(country, name)).toBe(fits),
 );

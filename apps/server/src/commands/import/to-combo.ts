@@ -16,7 +16,7 @@ import { skuPid } from './menu-ids.ts';
 import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
 import { amountOf } from './to-shop.ts';
 
-/** The item of an element, and its variant. */
+/** Returns the item of an element, and its variant. */
 function elementItem(
   element: FileComboElement,
   source: MenuSource,
@@ -29,7 +29,7 @@ function elementItem(
   };
 }
 
-/** "Oolong tea · Large, iced": the item and its variant. */
+/** Names an element after its item and variant: "Oolong tea · Large, iced". */
 function elementName(item: SimpleItem, variant: FileVariant | undefined): LocalText {
   const values = (item.specs ?? []).flatMap((spec, index) =>
     spec.values.filter((value) => value.id === variant?.specs[index]),
@@ -68,7 +68,7 @@ const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
   comboElemList: group.elements.map((element) => toElem(element, group, source)),
 });
 
-/** The minimum that a group adds to the set's price, including the extras of its elements. */
+/** Returns the minimum that a group adds to the price of the combo, including the required extras of its elements. */
 function leastGroup(group: FileComboGroup, source: MenuSource): number {
   const options = group.elements.map((element) => {
     const { item, variant } = elementItem(element, source);
@@ -87,7 +87,7 @@ function leastGroup(group: FileComboGroup, source: MenuSource): number {
 
 const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
-/** A group in the language at an index: the content of a fixed one, or the choices of another. */
+/** Describes a group in one of the shop's languages: what a fixed group contains, or what diners can choose. */
 function groupWords({ comboGroupName, comboElemList, fixedFlag }: ComboGroup, index: number): string {
   const names = comboElemList.map(({ skuName, defaultQty }) =>
     counted(textAt(skuName, index), fixedFlag ? defaultQty : 1),
@@ -95,13 +95,13 @@ function groupWords({ comboGroupName, comboElemList, fixedFlag }: ComboGroup, in
   return fixedFlag ? names.join(' + ') : headed(textAt(comboGroupName, index), names.join(' / '));
 }
 
-/** One line per group. */
+/** Describes each group of a combo in one line. */
 const descriptions = ({ comboGroupList }: Combo) =>
   comboGroupList.map((group) => ({
     descr: group.comboGroupName.map((_text, index) => groupWords(group, index)),
   }));
 
-/** A set of a checked file as the menu publishes it. */
+/** Converts a combo of a checked file to an item of a menu. */
 export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSource): MenuItem {
   const price = amountOf(item.price, source.scale);
   const combo: Combo = { price, comboGroupList: item.groups.map((group) => toGroup(group, source)) };

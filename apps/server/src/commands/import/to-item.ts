@@ -15,7 +15,10 @@ import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
 import { amountOf } from './to-shop.ts';
 
-/** The sources of items: their menu's groups and items by id, the pictures by path, the decimals. */
+/**
+ * What an item is made from: the groups and items of its menu by id, the pictures by path, and the decimals of its
+ * prices.
+ */
 export type MenuSource = {
   readonly features: ReadonlyMap<string, FileFeatureGroup>;
   readonly extras: ReadonlyMap<string, FileExtraGroup>;
@@ -38,7 +41,7 @@ export function menuSource(
   };
 }
 
-/** The groups that an item or a variant refers to. A checked file refers only to known ones. */
+/** Returns the groups with these ids. A checked file refers only to groups that exist. */
 const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
   (ids ?? []).map((id) => groups.get(id)).filter((group) => group !== undefined);
 
@@ -71,7 +74,7 @@ const toExtraGroup = (group: FileExtraGroup, scale: AmountScale): ExtraGroup => 
 
 type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
 
-/** The features and extras of an item, or of a variant with groups of its own. */
+/** Returns the features and extras of an item, or those of a variant that has its own. */
 export const choicesOf = (item: SimpleItem, variant: Owner | undefined, source: MenuSource) => ({
   featureGroupList: named(source.features, variant?.features ?? item.features).map(toFeatureGroup),
   extraGroupList: named(source.extras, variant?.extras ?? item.extras).map((group) =>
@@ -79,7 +82,7 @@ export const choicesOf = (item: SimpleItem, variant: Owner | undefined, source: 
   ),
 });
 
-/** The minimum that required extras add. */
+/** Returns the minimum price of the required extras. */
 export const leastChoices = (item: SimpleItem, variant: Owner | undefined, source: MenuSource): number =>
   named(source.extras, variant?.extras ?? item.extras).reduce(
     (sum, group) => sum + (leastExtras(group, source.scale) ?? 0),
@@ -98,7 +101,7 @@ function toSkus(item: SimpleItem, source: MenuSource): Sku[] {
   }));
 }
 
-/** The file's first variant is the preselected one. */
+/** The first variant of the file is preselected. */
 function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
   const first = item.variants?.[0]?.specs ?? [];
   return {
@@ -115,7 +118,7 @@ function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
   };
 }
 
-/** The part of a listed item that simple items and sets have in common. */
+/** Makes the fields that all items of a menu have, combos included. */
 export function toSpu(
   item: FileItem,
   spuCatePid: string,
@@ -139,7 +142,7 @@ export function toSpu(
   };
 }
 
-/** A simple item of a checked file as the menu publishes it. */
+/** Converts an item that is not a combo to an item of a menu. */
 export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuSource): MenuItem {
   const skuDetail = toSkuDetail(item, source);
   const [only, ...others] = skuDetail.skuList;

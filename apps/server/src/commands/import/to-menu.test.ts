@@ -26,7 +26,7 @@ function itemOf(spuPid: string): MenuItem {
 }
 
 describe('a menu made from a brand file', () => {
-  it('gives every option, spec, variant and element a unique id in the item', () => {
+  it('gives every option, spec, variant and combo element of an item a unique id', () => {
     for (const { skuDetail } of items.values()) {
       for (const sku of skuDetail?.skuList ?? []) {
         const groups = [...sku.featureGroupList, ...sku.extraGroupList];
@@ -40,14 +40,14 @@ describe('a menu made from a brand file', () => {
     expect(new Set(skus).size).toBe(skus.length);
   });
 
-  it('opens an item with its first variant', () => {
+  it('preselects the first variant of an item', () => {
     const { spu, skuDetail } = itemOf('beef-noodle');
     if (!skuDetail) throw new Error('no variants');
     expect(openSkuSelection(spu, skuDetail).specPids).toEqual(['bowl.regular-bowl', 'cut.shank']);
     expect(spu).toMatchObject({ skuPid: '', priceMin: 240, editableFlag: true });
   });
 
-  it('lets an item without choices go directly into the cart', () => {
+  it('marks an item without choices so that it can be added to the cart directly', () => {
     expect(itemOf('daily-fish').spu).toMatchObject({
       skuPid: 'daily-fish',
       priceMin: 420,
@@ -56,7 +56,7 @@ describe('a menu made from a brand file', () => {
     });
   });
 
-  it('includes required choices in the lowest price of a set', () => {
+  it('includes required choices in the lowest price of a combo', () => {
     const { spu, combo } = itemOf('set-beef-noodle');
     expect(spu).toMatchObject({ spuType: 'C', priceMin: 299 });
     expect(spu.comboDescList.map((line) => line.descr[1])[0]).toBe(
@@ -70,10 +70,10 @@ describe('a menu made from a brand file', () => {
     });
   });
 
-  it('includes required extras in the lowest price, of an item and of a set with it', () => {
+  it('includes required extras in the lowest price of an item, and of a combo with that item', () => {
     const changed = structuredClone(taipei);
     const [extras] = changed.extras ?? [];
-    // the cheapest two are fish balls, which come in pairs
+    // the two cheapest extras are fish balls, which are sold in pairs
     Object.assign(extras ?? {}, { min: 2 });
     const spus = toMenu(changed, new Map(), 0).categories.flatMap(({ items: all }) => all);
     const least = (spuPid: string) => spus.find(({ spu }) => spu.spuPid === spuPid)?.spu.priceMin;
@@ -88,7 +88,7 @@ describe('a menu made from a brand file', () => {
     expect(spus.find(({ spu }) => spu.spuPid === 'daily-fish')?.spu).toMatchObject({ minQty: 2, maxQty: 3 });
   });
 
-  it('contains no sold-out marks, which are stored with the stock', () => {
+  it('contains no sold-out marks, which are stored separately', () => {
     expect(JSON.stringify(menu)).not.toContain('"selloutFlag":true');
     const stated = statedStock(taipei);
     expect(stated.soldOut).toContainEqual({ kind: 'option', pid: 'noodle.knife-cut' });

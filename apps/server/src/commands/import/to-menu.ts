@@ -8,10 +8,10 @@ import { attrPid, skuPid } from './menu-ids.ts';
 import { toComboItem } from './to-combo.ts';
 import { menuSource, toSimpleItem } from './to-item.ts';
 
-/** A menu before its publication, without a number. */
+/** The content of a menu that has no version number yet. */
 export type MenuContent = Omit<Menu, 'version'>;
 
-/** A menu of a checked file as a shop publishes it. */
+/** Converts a menu of a checked file to the menu of a shop. */
 export function toMenu(
   menu: FileMenu,
   pictures: ReadonlyMap<string, Picture>,
@@ -34,7 +34,7 @@ const soldOutOptions = (menu: FileMenu): string[] =>
     group.options.filter((option) => option.soldOut).map((option) => attrPid(group.id, option.id)),
   );
 
-/** What a file says of a menu that is not part of the menu: what is sold out, and how many there are. */
+/** Returns the sold-out marks and stock that a file states. They are not part of the menu. */
 export function statedStock(menu: FileMenu): StatedStock {
   const items = menu.categories.flatMap((category) => category.items);
   const variants = items.flatMap((item) =>

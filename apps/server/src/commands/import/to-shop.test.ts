@@ -19,7 +19,7 @@ describe('a shop made from a brand file', () => {
     ['DP', undefined, { table: 'D', shop: 'D' }],
     ['FD', 'D', { table: 'D', shop: 'D' }],
   ] as const)(
-    'with the modes %s and the default %s starts with one that it offers',
+    'with the delivery modes %s and the default mode %s begins with a mode that it offers',
     (modes, chosen, first) => {
       const given = { ...own, deliveryModes: modes, ...(chosen && { defaultDeliveryMode: chosen }) };
       const shop = toShop(file, given, { pictures: new Map(), pdfs });
@@ -31,14 +31,17 @@ describe('a shop made from a brand file', () => {
   it.each([
     ['auto', null],
     [{ timeoutSeconds: 600 }, 600],
-  ] as const)('with the acceptance %j waits %j for it', (acceptance, timeout) => {
-    expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), pdfs }).acceptTimeout).toBe(timeout);
-  });
+  ] as const)(
+    'with the acceptance %j in the file has an acceptance timeout of %j seconds',
+    (acceptance, timeout) => {
+      expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), pdfs }).acceptTimeout).toBe(timeout);
+    },
+  );
 
   it.each([
     [undefined, 50],
     [30, 30],
-  ])('with the share %j lets points pay %d per cent of an order', (mostPercent, most) => {
+  ])('with the limit %j in the file lets points pay at most %d per cent of an order', (mostPercent, most) => {
     const points = { worth: '1', ...(mostPercent !== undefined && { mostPercent }) };
     const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), pdfs });
     expect(shop.members?.points?.mostPercent).toBe(most);
@@ -54,12 +57,12 @@ describe('a shop made from a brand file', () => {
       { itemUnits: false as const, timesMedian: false as const, ordersPerSession: false as const },
       { itemUnits: null, units: 40, timesMedian: null, ordersPerSession: null },
     ],
-  ])('with the holds %j holds orders above %j', (holds, limits) => {
+  ])('with the hold rules %j in the file has the hold limits %j', (holds, limits) => {
     const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), pdfs });
     expect(shop.holds).toEqual(limits);
   });
 
-  it('names its documents by their addresses', () => {
+  it('refers to its terms by the address of the document', () => {
     const terms = [{ id: 'terms', name: 'Terms', text: 'Be kind.' }];
     const shop = toShop(file, { ...own, terms }, { pictures: new Map(), pdfs });
     expect(shop.terms[0]?.fileUrl).toMatch(/^\/documents\/[0-9a-f]{32}$/);
@@ -72,7 +75,7 @@ describe('a shop made from a brand file', () => {
       { days: 30, freesCoupon: true },
       { seconds: 2_592_000, freesCoupon: true },
     ],
-  ])('with the returns %j takes orders back as %j', (returns, taken) => {
+  ])('with the returns %j in the file has the return rules %j', (returns, taken) => {
     const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), pdfs });
     expect(shop.returns).toEqual(taken);
   });

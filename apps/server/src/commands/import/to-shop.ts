@@ -10,14 +10,14 @@ import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { fileName, fileText } from './file-text.ts';
 import { termsUrl } from './store-terms.ts';
 
-/** A price of a checked file in minor units. */
+/** Converts a price of a checked file to minor units. */
 export function amountOf(text: string, scale: AmountScale): Amount {
   const amount = parseAmount(text, scale);
   if (amount === undefined) throw new Error(`unchecked price ${text}`);
   return amount;
 }
 
-/** Two brands may both have a shop "main", so the brand comes first. */
+/** The id begins with the brand, because two brands may both have a shop "main". */
 export const shopPidOf = (file: BrandFile, shop: string): string => `${file.brand.id}.${shop}`;
 
 const toTax = (tax: FileShop['taxes'][number]): TaxRule => ({
@@ -42,7 +42,7 @@ const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
 const limitOf = <T>(stated: T | false | undefined, usual: T | null): T | null =>
   stated === undefined ? usual : stated === false ? null : stated;
 
-/** The limits of a file, with defaults for missing ones. */
+/** Returns the hold limits of a file. Missing ones have defaults. */
 const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
   itemUnits: limitOf(holds.itemUnits, defaultHoldLimits.itemUnits),
   units: limitOf(holds.units, defaultHoldLimits.units),
@@ -50,10 +50,10 @@ const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
   ordersPerSession: limitOf(holds.ordersPerSession, defaultHoldLimits.ordersPerSession),
 });
 
-/** By default points may pay half of an order. */
+/** By default, points may pay at most half of an order. */
 const mostPercent = 50;
 
-/** A shop's offers to members: its coupons in the file, and points. */
+/** Returns what a shop offers its members: the coupons that the file gives to it, and points. */
 function toMembers(file: BrandFile, { id, members, amountScale }: FileShop): Members | null {
   if (!members) return null;
   const { points, provider = 'embedded' } = members;
@@ -79,7 +79,7 @@ const brandFields = ({ brand, languages }: BrandFile) => ({
   languages,
 });
 
-/** The fields of the shop except orders and money. */
+/** Returns the fields of a shop that do not concern orders or money. */
 const placeFields = (shop: FileShop) => ({
   shopName: fileName(shop),
   addr: fileText(shop.address, shop.address2),
@@ -90,14 +90,17 @@ const placeFields = (shop: FileShop) => ({
   suspended: shop.suspended ?? false,
 });
 
-/** Without dine-in the first mode is takeaway, or the file's default: never one that is not offered (MODE-1). */
+/**
+ * The delivery mode that sessions begin with (requirement MODE-1): the file's default. `null` in a shop with dine-in and
+ * without a default. A shop without dine-in begins with takeaway, or else with the first mode that it offers.
+ */
 function firstWay({ defaultDeliveryMode, deliveryModes }: FileShop): DeliveryMode | null {
   const modes = deliveryModesOf(deliveryModes);
   if (defaultDeliveryMode || modes.includes(DeliveryMode.DineIn)) return defaultDeliveryMode ?? null;
   return modes.find((mode) => mode === DeliveryMode.Takeaway) ?? modes[0] ?? null;
 }
 
-/** A shop of a checked file as the server stores it. */
+/** Converts a shop of a checked file to the form in which the server stores it. */
 export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments): Shop => ({
   shopPid: shopPidOf(file, shop.id),
   ...brandFields(file),

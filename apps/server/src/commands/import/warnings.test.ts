@@ -5,7 +5,7 @@ import { importWarnings } from './warnings.ts';
 
 const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
 
-/** The warnings for Helsinki's shop with other money and platforms. */
+/** Returns the warnings for Helsinki's shop with other payment settings. */
 async function warningsFor(shop: Partial<FileShop>): Promise<string[]> {
   const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
   const shops = file.shops.slice(0, 1).map((one) => ({ ...one, ...shop }));
@@ -14,19 +14,22 @@ async function warningsFor(shop: Partial<FileShop>): Promise<string[]> {
     .map(({ path, message }) => `${path} ${message}`);
 }
 
-describe('a payment platform that cannot take the shop’s money', () => {
+describe('a payment platform that cannot take a shop’s payments', () => {
   it.each<[string, string, number, string]>([
     ['JP', 'JPY', 0, 'line-pay takes no JPY in JP'],
     ['FI', 'EUR', 2, 'line-pay takes no EUR in FI'],
     ['TW', 'TWD', 2, 'line-pay takes TWD with 0 decimals, but amountScale is 2'],
-  ])('gets a warning: in %s, %s with %i decimals', async (country, currency, amountScale, warning) => {
-    const shop = { country, currency, amountScale };
-    expect(await warningsFor({ ...shop, payments: ['stripe', 'line-pay'] })).toEqual([
-      `shops[0].payments[1] ${warning}: it is not offered`,
-    ]);
-  });
+  ])(
+    'gets a warning for a shop in %s with the currency %s and %i decimals',
+    async (country, currency, amountScale, warning) => {
+      const shop = { country, currency, amountScale };
+      expect(await warningsFor({ ...shop, payments: ['stripe', 'line-pay'] })).toEqual([
+        `shops[0].payments[1] ${warning}: it is not offered`,
+      ]);
+    },
+  );
 
-  it('gets no warning if it can', async () => {
+  it('gets no warning if it can take them', async () => {
     const taipei = { country: 'TW', currency: 'TWD', amountScale: 0 };
     expect(await warningsFor({ ...taipei, payments: ['stripe', 'line-pay'] })).toEqual([]);
   });
@@ -49,23 +52,23 @@ describe('a shop on the page of its brand', () => {
   const warning = 'has no shop-wide code (type "S"): the brand page shows it without a link';
 
   it.each<[what: string, codes: Partial<BrandFile['codes'][number]>[]]>([
-    ['no code', []],
-    ['codes of tables only', [{ type: 'T', code: '1', table: '1' }]],
-    ['one that is switched off', [{ off: true }]],
-    ['one for some orders only', [{ orderLimit: 3 }]],
-    ['one of another shop', [{ shop: 'elsewhere' }]],
-  ])('FIX-15 gets a warning with %s', async (_what, codes) => {
+    ['no QR code', []],
+    ['only QR codes of tables', [{ type: 'T', code: '1', table: '1' }]],
+    ['only a switched-off QR code', [{ off: true }]],
+    ['only a QR code with an order limit', [{ orderLimit: 3 }]],
+    ['only a QR code of another shop', [{ shop: 'elsewhere' }]],
+  ])('FIX-15 gets a warning if it has %s', async (_what, codes) => {
     expect(await warned(true, codes)).toEqual([warning]);
     expect(await warned(false, codes)).toEqual([]);
   });
 
-  it('gets no warning with a shop-wide code', async () => {
+  it('gets no warning if it has a shop-wide QR code', async () => {
     expect(await warned(true, [{}])).toEqual([]);
   });
 });
 
 describe('a shop and its menu', () => {
-  it('FIX-22 get a warning if hours overlap: of the shop, and of a dish', async () => {
+  it('FIX-22 get a warning if opening hours overlap, or the sale windows of a dish', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const saleTimes = [
       { days: [1, 2], from: '09:00', to: '14:00' },
@@ -85,7 +88,7 @@ describe('a shop and its menu', () => {
     expect(importWarnings(file).filter(({ message }) => message.startsWith('overlaps'))).toEqual([]);
   });
 
-  it('get a warning if every rule that holds large orders is switched off', async () => {
+  it('get a warning if every hold rule is switched off', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const off = { itemUnits: false, units: false, timesMedian: false, ordersPerSession: false } as const;
     const warnings = (holds: NonNullable<FileShop['holds']>) =>
@@ -101,7 +104,7 @@ describe('a shop and its menu', () => {
     expect(warnings({ ...off, units: 500 })).toEqual([]);
   });
 
-  it('get a warning if the country has no such time zone, and if a category is empty', async () => {
+  it('get a warning if the country does not use the time zone, and if a category is empty', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
     const shops = file.shops.map((shop) => ({ ...shop, timeZone: 'America/Mexico_City' }));
     const categories = [{ id: 'soups', name: 'Soups', items: [] }];

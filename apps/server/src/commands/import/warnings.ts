@@ -5,7 +5,7 @@ import { type FileError, fileError } from './file-error.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 
-/** Platforms that can never take the shop's money, so the app does not offer them. */
+/** Warns of platforms that can never take the shop's payments, so the app does not offer them. */
 const paymentWarnings = (path: string, shop: FileShop): FileError[] =>
   shop.payments.flatMap((pid, index) => {
     const { country, currency, amountScale } = shop;
@@ -75,7 +75,7 @@ function shopWarnings(path: string, shop: FileShop): FileError[] {
     .map(([, name, message]) => fileError(`${path}.${name}`, message));
 }
 
-/** Hours of one list that overlap, possibly by mistake. */
+/** Warns of hours in one list that overlap, which may be a mistake. */
 const hoursWarnings = (path: string, hours: readonly WeeklyHours[]): FileError[] =>
   overlappingHours(hours).map(({ place, earlier }) =>
     fileError(`${path}[${place}]`, `overlaps ${path}[${earlier}]`),
@@ -90,7 +90,7 @@ const saleTimeWarnings = (file: BrandFile): FileError[] =>
     ),
   );
 
-/** Coupons belong to members, and a shop without members gives none. */
+/** Warns of coupons in a shop without members, because only members get coupons. */
 function couponWarnings(file: BrandFile): FileError[] {
   return (file.coupons ?? []).flatMap(({ shops }, index) =>
     file.shops.some(({ id, members }) => members && (!shops || shops.includes(id)))
@@ -99,7 +99,10 @@ function couponWarnings(file: BrandFile): FileError[] {
   );
 }
 
-/** FIX-15: shops on the brand's page that its cards cannot open. */
+/**
+ * Warns of shops on the brand's page without a public shop-wide QR code, because the page cannot link to them
+ * (requirement FIX-15).
+ */
 const brandPageWarnings = (file: BrandFile): FileError[] =>
   file.shops.flatMap(({ id }, index) =>
     !file.brand.page ||
@@ -115,7 +118,7 @@ const brandPageWarnings = (file: BrandFile): FileError[] =>
         ],
   );
 
-/** A heading without items. */
+/** Warns of categories without items. */
 const emptyWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
     categories.flatMap(({ items }, index) =>
@@ -125,7 +128,7 @@ const emptyWarnings = (file: BrandFile): FileError[] =>
     ),
   );
 
-/** Settings that are allowed but possibly a mistake. */
+/** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
     [shopWarnings, paymentWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the timeline of a held order shows why it was held, also after the staff accepted it', async () => {
+it('the timeline of a held order shows why it was held, even after the staff have accepted it', async () => {
   const { ctx, shop } = server;
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 41 })];

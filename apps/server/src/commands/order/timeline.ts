@@ -14,7 +14,7 @@ import { amountTextOf } from '../check-books/book-error.ts';
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];
 
-/** An order with all facts of its timeline. */
+/** An order with everything that its timeline shows. */
 export type TimelineFacts = Beside & {
   readonly order: StoredOrder;
   readonly shop: Shop | undefined;
@@ -73,7 +73,7 @@ function eventText({ kind, transition, fromStatus, toStatus, note }: Event): str
   return note === null ? what : `${what}: ${note}`;
 }
 
-/** A note follows the change that the order had reached. */
+/** Sorts events by version. Notes come after the transition with the same version. */
 const inOrder = (one: Event, other: Event): number =>
   one.version - other.version ||
   Number(one.transition === null) - Number(other.transition === null) ||
@@ -108,7 +108,7 @@ function attemptText(attempt: Attempt, say: Say): string {
   ].join(' · ');
 }
 
-/** What the order took when it was placed. Its status decides where that is counted now. */
+/** Lists what the order took when it was placed: stock, coupon and points. */
 function takenText({ order, coupons }: TimelineFacts): string[] {
   const coupon = coupons.find(({ couponId }) => couponId === order.couponId);
   return [
@@ -142,7 +142,7 @@ function reasonText(reason: HoldReason, { money }: Say): string {
   return `order ${reason.orders} of its session in ${reason.minutes} minutes, held from ${reason.limit} on`;
 }
 
-/** The steps of the sum: the promotion always, any other kind if there is one. */
+/** Lists the parts of the due amount. The promotion is always shown, other adjustments only if there are any. */
 function amountsText(order: StoredOrder, { money }: Say): string {
   const { items, adjustments } = order;
   const { orderingAmount, promotionAmount, dueAmount } = totalsOf(moneyOfLines(items, adjustments));
@@ -157,7 +157,7 @@ function amountsText(order: StoredOrder, { money }: Say): string {
   ].join(', ');
 }
 
-/** Why the order was held for the staff, also after they accepted it. */
+/** Says why the order was held, even after the staff have accepted it. */
 const holdText = (order: StoredOrder, say: Say): string[] =>
   order.hold.map((reason, index) => `${index === 0 ? 'Held' : ''}`.padEnd(12) + reasonText(reason, say));
 
@@ -180,7 +180,7 @@ function head({ order, shop, invoice }: TimelineFacts, say: Say): string[] {
   ];
 }
 
-/** The history of an order, a line each, in the shop's time zone. It does not contain who ordered. */
+/** Returns the history of an order, one line per event, in the shop's time zone. Contains no personal data. */
 export function timeline(facts: TimelineFacts): string[] {
   const { order, shop, events, attempts } = facts;
   const time = (at: number) =>

@@ -1,6 +1,5 @@
 import {
-  // biome-ignore lint/suspicious/noDeprecatedImports: marked as deprecated only to warn; the settings allow http
-  // outside production only
+  // biome-ignore lint/suspicious/noDeprecatedImports: deprecated only as a warning; the settings allow http outside production only
   allowInsecureRequests,
   type ClientAuth,
   ClientSecretBasic,
