@@ -1,11 +1,11 @@
-// npm run dev: the server during development, with the diner app and the pages from their sources.
+// npm run dev: runs the server, and serves the diner app and the pages from their sources.
 import pretty from 'pino-pretty';
 import { serve } from '../serve.ts';
 import { lineOf, requestFields } from './log-line.ts';
 import { viteDiner } from './vite-diner.ts';
 import { vitePages } from './vite-pages.ts';
 
-// tools/dev.mjs was killed, so it cannot stop this process
+// if tools/dev.mjs is killed, it can no longer stop this process
 process.on('disconnect', () => process.exit());
 process.channel?.unref();
 

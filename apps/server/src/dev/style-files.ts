@@ -1,6 +1,6 @@
 import { type EnvironmentModuleNode, isCSSRequest } from 'vite';
 
-/** The files of style sheets that a module and its imports need, in the order in which they are evaluated. */
+/** The style sheets that a module and its imports need, in the order in which the modules are evaluated. */
 export function styleFiles(module: EnvironmentModuleNode | undefined, seen = new Set<unknown>()): string[] {
   if (!module || seen.has(module)) return [];
   seen.add(module);

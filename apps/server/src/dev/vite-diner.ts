@@ -12,7 +12,7 @@ const script = '/src/main.tsx';
 const isModule = ({ url = '' }: IncomingMessage): boolean => /^\/h5\/(@|src\/|node_modules\/)/.test(url);
 const isPage = ({ url = '' }: IncomingMessage): boolean => /^\/h5(\/[\w-]*)?(\?|$)/.test(url);
 
-/** Each style sheet in a separate element, which Vite's client updates in place. */
+/** Puts each style sheet into its own element, so that Vite's client can update it in place. */
 async function stylesOf({ environments: { client, ssr } }: ViteDevServer): Promise<string> {
   await client.transformRequest(script);
   const modules = [
@@ -28,7 +28,7 @@ async function stylesOf({ environments: { client, ssr } }: ViteDevServer): Promi
   return (await Promise.all(elements)).join('\n');
 }
 
-/** The parts of a page's head that Vite and its plugins add. */
+/** The elements that Vite and its plugins add to a page's head. */
 async function scriptsOf(vite: ViteDevServer): Promise<string> {
   const page = await vite.transformIndexHtml('/h5/qr', '<html><head></head><body></body></html>');
   return /<head>(.*)<\/head>/s.exec(page)?.[1] ?? '';
@@ -36,7 +36,7 @@ async function scriptsOf(vite: ViteDevServer): Promise<string> {
 
 type App = { readonly entry: DinerEntry; readonly head: string; readonly revision: string };
 
-/** The app from the present sources; the same object until one of them changes. */
+/** Returns the app from its current sources. Returns the same object until a source changes. */
 function currentApp(vite: ViteDevServer): () => Promise<App> {
   let revision = 0;
   let app: Promise<App> | undefined;
@@ -59,7 +59,7 @@ function currentApp(vite: ViteDevServer): () => Promise<App> {
   };
 }
 
-/** Answers requests before Fastify sees them, so that hundreds of modules do not fill the log. */
+/** Answers requests before Fastify sees them, so that requests for hundreds of modules do not fill the log. */
 function answerFirst(
   server: Server,
   answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
@@ -73,14 +73,14 @@ function answerFirst(
   });
 }
 
-/** A source that cannot be loaded: Vite's client reloads the page once it can. */
+/** Shows the error of a source that cannot be loaded. Vite's client reloads the page once the source can be loaded. */
 function sendError(response: ServerResponse, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const page = html`<!doctype html><script type="module" src="/h5/@vite/client"></script><pre>${text}</pre>`;
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(page.markup);
 }
 
-/** Removes a worker of an earlier build from the browser, with its cached pages. */
+/** A service worker that replaces the one of an earlier build: it deletes the cached pages and then removes itself. */
 const noWorker = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', async () => {
@@ -89,7 +89,7 @@ self.addEventListener('activate', async () => {
 });
 `;
 
-/** The diner app from its sources: Vite's development server inside this one, hot reload on the same port. */
+/** Serves the diner app from its sources: Vite's development server runs inside this one, with hot reload on the same port. */
 export const viteDiner: DevDiner = async (app) => {
   const vite = await createServer({
     root: folder('apps/diner'),
@@ -100,13 +100,13 @@ export const viteDiner: DevDiner = async (app) => {
   app.addHook('preClose', () => vite.close());
   const current = currentApp(vite);
   let shown: App | undefined;
-  // a request for a page waits until it is loaded
+  // a page request waits in `refresh` until the app is loaded
   const loaded = (): App => {
     if (!shown) throw new Error('the diner app is not loaded');
     return shown;
   };
   app.addHook('onListen', async () => {
-    // the first page tells the error
+    // the first page shows the error
     void current().catch(() => undefined);
   });
   const refresh = async (response: ServerResponse, next: () => void) => {

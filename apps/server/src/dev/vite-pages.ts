@@ -12,7 +12,7 @@ async function stylesOf({ environments: { client, ssr } }: ViteDevServer, file: 
   return (await Promise.all(sheets)).join('\n');
 }
 
-/** The pages as their sources are now: the server restarts when one of them changes. */
+/** Loads the pages from their current sources. The server restarts when one of them changes. */
 export async function vitePages(): Promise<Pages> {
   const vite = await createServer({
     root,
@@ -22,7 +22,7 @@ export async function vitePages(): Promise<Pages> {
   });
   try {
     return await createAll(async (file) => {
-      // the module keeps to this type
+      // the module has this type
       const { createPages } = (await vite.ssrLoadModule(file)) as PageModule;
       return { createPages, styles: await stylesOf(vite, file) };
     });

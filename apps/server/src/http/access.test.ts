@@ -13,7 +13,7 @@ import { tokenHash } from '../token.ts';
 const paths = Object.keys(contract) as CallPath[];
 const needing = (...kinds: Access[]) => paths.filter((path) => kinds.includes(contract[path].access));
 
-/** The callers, by their relation to the session that has placed the order. */
+/** The callers, named by their relation to the session that placed the order. */
 const callers = [
   'nobody',
   'unknown',
@@ -28,7 +28,10 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Expected = number | 'forItself';
 
-/** What each may do. For a call without an order a session is its own. */
+/**
+ * The answer that each caller gets, by the access that the call declares. `forItself`: it answers for the caller's
+ * own session.
+ */
 const expected: Record<Access, Record<Caller, Expected>> = {
   scan: answering(200, { orderToken: 200, others: 200 }),
   anyone: answering(200, { orderToken: 200, others: 200 }),
@@ -54,7 +57,7 @@ function answering(
   };
 }
 
-/** A token with one changed letter: in its signature, or in its scan time. */
+/** Changes one letter of a token: in its signature, or in its scan time. */
 const withLetter = (token: string, at: number) => {
   const letters = [...token];
   const index = (at + letters.length) % letters.length;
@@ -66,7 +69,7 @@ let server: TestServer;
 let own: string;
 let tokens: Record<Caller, string | undefined>;
 let order: { orderId: string; orderToken: string };
-/** Members of other shops. */
+/** Invalid member tokens: one unknown, one of another brand, one expired. */
 let otherMembers: readonly string[];
 
 const secrets = /ring twice|half a draft/;
@@ -123,28 +126,31 @@ async function answerTo(path: CallPath, caller: Caller, orderId = order.orderId)
   return rest;
 }
 
-/** A list of orders is refused for a token without a session. */
+/** The expected code. `history` needs no token, but refuses a token that opens no session. */
 const codeFor = (path: CallPath, caller: Caller) =>
   path === 'history' &&
   (['unknown', 'ended', 'endedWithRow', 'forged', 'altered', 'orderToken'] as Caller[]).includes(caller)
     ? 1010
     : expected[contract[path].access][caller];
 
-describe.each(paths)('%s', (path) => {
-  it.each(callers)('answers %s by the matrix of callers, and reveals nothing of others', async (caller) => {
-    const code = codeFor(path, caller);
-    const answer = await answerTo(path, caller);
-    if (code === 'forItself') expect(answer.code).not.toBe(1010);
-    else expect([path, answer.code]).toEqual([path, code]);
-    if (code === 1010)
-      expect(answer).toEqual({ code: 1010, message: 'This QR code is not known', data: null });
-    if (caller !== 'orderToken') expect(JSON.stringify(answer)).not.toMatch(secrets);
-  });
+describe.each(paths)('the call %s', (path) => {
+  it.each(callers)(
+    'answers the caller %s as the table expects, and reveals nothing of others',
+    async (caller) => {
+      const code = codeFor(path, caller);
+      const answer = await answerTo(path, caller);
+      if (code === 'forItself') expect(answer.code).not.toBe(1010);
+      else expect([path, answer.code]).toEqual([path, code]);
+      if (code === 1010)
+        expect(answer).toEqual({ code: 1010, message: 'This QR code is not known', data: null });
+      if (caller !== 'orderToken') expect(JSON.stringify(answer)).not.toMatch(secrets);
+    },
+  );
 });
 
 describe('who may call what', () => {
   it.each(needing('ownOrder', 'order'))(
-    '%s answers another’s order like one that does not exist',
+    '%s gives the same answer for another diner’s order as for an unknown order',
     async (path) => {
       for (const caller of ['otherSession', 'otherShop'] as const) {
         const theirs = await answerTo(path, caller);
@@ -167,12 +173,12 @@ describe('who may call what', () => {
     },
   );
 
-  it.each(['detail', 'payment/status'] as const)('%s is opened by the order’s own token', async (path) => {
+  it.each(['detail', 'payment/status'] as const)('%s opens an order with its own token', async (path) => {
     for (const token of [order.orderToken, own])
       expect((await server.post(path, bodyOf(path, token, order.orderId))).body.code).toBe(200);
   });
 
-  it('no token is in the log, whether it came in a body or in an address', async () => {
+  it('no token is logged, whether it came in a body or in an address', async () => {
     const { orderId, orderToken } = order;
     const tokensSent = [own, orderToken, ...otherMembers, ...Object.values(tokens)].filter(
       (one): one is string => one !== undefined,
@@ -184,7 +190,7 @@ describe('who may call what', () => {
     expect(tokensSent.filter((one) => server.logged().includes(one))).toEqual([]);
   });
 
-  it('shows no receiver, memo or pickup code in the history of ids', async () => {
+  it('a history of ids shows no receiver, memo or pickup code', async () => {
     const { body } = await server.post('history', { orderIdList: [order.orderId, 'x'.repeat(22)] });
     const { orderList } = body.data as { orderList: Record<string, unknown>[] };
     expect(orderList.map(({ orderId }) => orderId)).toEqual([order.orderId]);
@@ -194,7 +200,7 @@ describe('who may call what', () => {
 });
 
 describe('the lifetime of a token', () => {
-  it('an ended session is 1010 for every call that needs one', async () => {
+  it('an ended session is refused with 1010 by every call that needs a session', async () => {
     const late = await startTestServer();
     const { token } = (await late.scan()).queryInfo;
     const placed = await late.call('submit', anOrderRequest(token));

@@ -9,7 +9,7 @@ import { findOpenedOrder, type OpenedOrder } from '../stores/order-store.ts';
 import type { OpenSession } from '../stores/session-store.ts';
 import { type ScanClaims, shopMarkOf, tokenHash } from '../token.ts';
 
-/** The session of a token; refused for a token that is missing, unknown or expired. */
+/** Returns the session of a token. Refuses a token that is missing, unknown or expired. */
 export async function sessionOf(
   ctx: Context,
   token: string,
@@ -21,8 +21,8 @@ export async function sessionOf(
 }
 
 /**
- * The shop of a session's token. A signed token shows it by its code: each session of it, with a row or without, is in the shop
- * that the token names, and lives at least as long as the token. So its row need not be read.
+ * Returns the shop of a session's token. A signed token identifies the shop by its QR code. Each session with this
+ * token is in that shop and lives at least as long as the token, so its row need not be read.
  */
 export async function shopOfSession(
   ctx: Context,
@@ -31,20 +31,22 @@ export async function shopOfSession(
 ): Promise<SessionShop> {
   if (claims && ctx.now() < claims.scannedAt + sessionLifeSeconds) {
     const found = await knownCode(ctx, claims.qrHash);
-    // a code that has moved to another shop leaves its sessions where they began
+    // a QR code that moved to another shop does not move its sessions
     if (found && claims.shopMark === shopMarkOf(found.shop.shopPid)) return found;
   }
   return sessionOf(ctx, token, claims);
 }
 
-/** A session with its shop and the present payment platforms. */
+/** A session with the payment platforms that its shop offers now. */
 export const offered = (ctx: Context, session: OpenSession, token: string): DinerSession => ({
   ...session,
   shop: offeredShop(ctx, session.shop),
   token,
 });
 
-/** The token that opened an order; undefined if it is not valid any more. */
+/**
+ * Whether the token opens the order as its session or as its own token. `undefined` if the token is no longer valid.
+ */
 function openedVia(
   { order, sessionEnds }: OpenedOrder,
   hash: string,
@@ -57,9 +59,9 @@ function openedVia(
 }
 
 /**
- * The order that a caller may open. A valid session opens its own orders; another order answers like one that does
- * not exist. A token that is not a session opens the one order that it was made for, if that is enough; else it is
- * refused.
+ * Returns the order that a caller may open. A valid session opens its own orders; the order of another session is
+ * answered like an unknown one. Any other token opens only the order that it was made for, if the call accepts such a
+ * token.
  */
 export async function orderAccessOf(
   ctx: Context,

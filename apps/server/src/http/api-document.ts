@@ -2,7 +2,7 @@ import { merchantRoot } from '@comanda/contract/merchant/call';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Loaded and made at the first request, so it does not slow down the start. */
+/** Serves a document. Makes it at the first request, so that it does not slow down the start. */
 function serveDocument(app: FastifyInstance, path: string, make: () => Promise<object>): void {
   let text: string | undefined;
   app.get(path, async (_request, reply) => {
@@ -11,7 +11,7 @@ function serveDocument(app: FastifyInstance, path: string, make: () => Promise<o
   });
 }
 
-/** API-10: the documents of both interfaces. */
+/** API-10: serves the API documents of both interfaces. */
 export function serveDocuments(app: FastifyInstance, ctx: Context): void {
   serveDocument(app, '/api/openapi.json', async () => {
     const { dinerDocument } = await import('@comanda/contract/open-api/diner-document');

@@ -50,7 +50,7 @@ const operationsOf = (document: Document) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   );
 
-/** What a client does with each answer and each refusal of each call: it reads what belongs to that code alone. */
+/** Client code that handles each answer and each refusal of each call, and reads only the fields of that code. */
 function dinerUses(): string {
   const narrowed = (declared: Call) =>
     refusalsOf(declared)
@@ -97,7 +97,7 @@ function merchantUses(): string {
     .join('\n');
 }
 
-/** A code and a field that no answer has. */
+/** Client code that uses a code and a field that no answer has. */
 function wrongUses(): string {
   const answer = `paths['${serviceRoot}/submit']['post']['responses'][200]['content']['application/json']`;
   return [
@@ -106,10 +106,10 @@ function wrongUses(): string {
   ].join('\n');
 }
 
-/** The compiler of this repository. The older one that makes the types is ten times slower. */
+/** The compiler of this repository. It is ten times faster than the compiler that generates the types. */
 const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** What the compiler says of clients that are generated from the documents, with code that uses them. */
+/** Returns the compiler's messages for clients that are generated from the documents, with code that uses them. */
 async function compiled(uses: Readonly<Record<string, { of: Interface; code: string }>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-client-'));
   try {
@@ -135,14 +135,14 @@ async function compiled(uses: Readonly<Record<string, { of: Interface; code: str
   }
 }
 
-/** The rules of `redocly lint`: what it finds, error or warning. */
+/** Returns the errors and warnings of `redocly lint`. */
 async function linted(which: Interface): Promise<unknown[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source: texts[which], absoluteRef: urls[which], config });
   return found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]);
 }
 
-/** Names, server and security, and of each call a description and examples that fit their schemas. */
+/** Expects names, server and security, and for each call a description and examples that match their schemas. */
 function expectDescribed(which: Interface): void {
   const document = documentOf(which);
   expect(document.servers).toEqual([{ url: server.ctx.publicOrigin }]);
@@ -171,7 +171,7 @@ const ofBody = (document: Document, path: string): Record<string, Record<string,
 };
 
 describe('the API documents', () => {
-  it('FIX-19 pass redocly lint, name and describe all, state the true limits, and make clients that compile', async () => {
+  it('FIX-19 pass redocly lint, describe every call, state the true limits, and generate clients that compile', async () => {
     for (const which of ['diner', 'merchant'] as const) {
       expect(await linted(which)).toEqual([]);
       expectDescribed(which);
@@ -202,7 +202,7 @@ describe('the API documents', () => {
     expect(Object.keys(responses['200']?.content ?? {})).toEqual(['text/event-stream', 'application/json']);
     expect(Object.keys(responses)).toContain('404');
 
-    // the last one shows that the compiler would tell
+    // the last client is wrong on purpose, to show that the compiler reports errors
     const told = await compiled({
       diners: { of: 'diner', code: dinerUses() },
       tills: { of: 'merchant', code: merchantUses() },

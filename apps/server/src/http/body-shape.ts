@@ -8,10 +8,10 @@ const mebibyte = 1024 * 1024;
 const keysOfLine = 10;
 const keysOfChoice = 8;
 
-/** No valid body without a cart comes near. */
+/** No valid body without a cart comes near this size. */
 const small: BodySize = { bytes: 64 * 1024, keys: 1000 };
 
-/** The maximum size of a call's body, by its declaration. */
+/** The maximum size of a body, by the size that its call declares. */
 export const bodySizes: Readonly<Record<Call['body'], BodySize>> = {
   small,
   /** The largest possible cart: every line with all its choices, and ids of the maximum length. */
@@ -19,7 +19,7 @@ export const bodySizes: Readonly<Record<Call['body'], BodySize>> = {
     bytes: 2 * mebibyte,
     keys: small.keys + limits.distinctLines * (keysOfLine + limits.choicesOfLine * keysOfChoice),
   },
-  /** The same cart as the phone stores it, with names in two languages; a JSON text has no keys. */
+  /** The same cart as the phone stores it, with names in two languages. It is one JSON text, so it has no keys. */
   draft: { bytes: 4 * mebibyte, keys: small.keys },
 };
 

@@ -22,7 +22,7 @@ const times = async (count: number, ask: (time: number) => Promise<number>) => {
 
 const scanStatus = async (scan: object = {}) =>
   (await server.post('qr', { hash: 'table-7', type: 'T', code: '7', ...scan })).status;
-/** A new guest of the same address scans and orders. */
+/** A new guest at the same address scans and orders. Returns the code of the answer. */
 const newGuestOrders = async () => {
   const token = await tokenOf();
   const placed = await server.post(
@@ -32,7 +32,7 @@ const newGuestOrders = async () => {
   return placed.body.code;
 };
 
-it('a new guest scans and orders while others of the address guess tokens; one guess too many is 429', async () => {
+it('a new guest scans and orders while others at the address guess tokens; guesses above the limit get 429', async () => {
   await start();
   const guesses = await times(300, (time) => menu(`guess ${time}`));
   expect(guesses.slice(0, 2)).toEqual([200, 429]);
@@ -40,7 +40,7 @@ it('a new guest scans and orders while others of the address guess tokens; one g
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('a new guest scans and orders while others of the address guess codes; one guess too many is 429', async () => {
+it('a new guest scans and orders while others at the address guess QR codes; guesses above the limit get 429', async () => {
   await start();
   const guesses = await times(300, (time) => scanStatus({ hash: `nobody-${time}` }));
   expect(guesses.slice(0, 2)).toEqual([200, 429]);
@@ -48,19 +48,19 @@ it('a new guest scans and orders while others of the address guess codes; one gu
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('guesses of codes do not refuse guesses of tokens, and vice versa', async () => {
+it('guesses of QR codes do not count as guesses of tokens, or the reverse', async () => {
   await start();
   expect(await times(2, () => menu('guess'))).toEqual([200, 429]);
   expect(await times(2, () => scanStatus({ hash: 'nobody' }))).toEqual([200, 429]);
 });
 
-it('a new guest scans and orders while others of the same address scan the same code', async () => {
+it('a new guest scans and orders while others at the same address scan the same QR code', async () => {
   await start();
   expect(await times(200, () => scanStatus())).not.toContain(429);
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('too many scans of one code from one address are refused, those of another code and rescans are not', async () => {
+it('too many scans of one QR code from one address are refused; scans of another QR code and rescans are not', async () => {
   await start();
   const token = await tokenOf();
   expect(await times(251, () => scanStatus())).toContain(429);
@@ -68,7 +68,7 @@ it('too many scans of one code from one address are refused, those of another co
   expect(await scanStatus({ token })).toBe(200);
 });
 
-it('a known code that does not open is not a guess', async () => {
+it('a scan of a known QR code that is switched off is not a guess', async () => {
   await start();
   await server.ctx.db.updateTable('qrCodes').set({ off: 1 }).where('hash', '=', 'table-8').execute();
   const off = { hash: 'table-8', code: '8' };
@@ -85,7 +85,7 @@ it('a signed token that has expired is not a guess', async () => {
   expect((await server.post('menu', { token })).body.code).toBe(1010);
 });
 
-it('a phone with endless requests uses up its own limit, and nothing of its neighbours', async () => {
+it('a phone with endless requests uses up only its own limit', async () => {
   await start();
   const [loop, neighbour] = [await tokenOf(), await tokenOf()];
   expect(await times(10, () => menu(loop))).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429]);
@@ -93,7 +93,7 @@ it('a phone with endless requests uses up its own limit, and nothing of its neig
   await tokenOf();
 });
 
-it('an order’s token, and a token of an earlier version, work among guesses and are counted separately', async () => {
+it('an order’s token, and a token of an earlier release, work while others guess, and are counted separately', async () => {
   await start();
   const { orderId, orderToken } = await server.call('submit', anOrderRequest(await tokenOf()));
   const old = 'o'.repeat(43);
@@ -112,14 +112,14 @@ it('a stream with a guessed token is counted as a guess', async () => {
   expect(await times(2, listen)).toEqual([200, 429]);
 });
 
-it('calls without a session are counted together for their address', async () => {
+it('calls without a session are counted together for each address', async () => {
   await start();
   const brand = async () => (await server.post('brand', { urlQuery: '' })).status;
   expect(await times(most + 1, brand)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(await newGuestOrders()).toBe(200);
 });
 
-it('an address with more requests than a hundred guests make is refused until the minute is over', async () => {
+it('an address with more requests than a hundred guests make is refused for the rest of the minute', async () => {
   await start();
   const tokens: string[] = [];
   for (let each = 0; each < 101; each += 1) tokens.push(await tokenOf());

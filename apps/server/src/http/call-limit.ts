@@ -15,18 +15,18 @@ import { type ScanClaims, tokenHash } from '../token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The content of its token, if a server of this database signed it. It may have expired. */
+    /** The content of the request's token, if a server on this database signed it. The token may have expired. */
     claims: ScanClaims | null;
   }
 }
 
-/** The refusal above a limit, with Retry-After. */
+/** The error for requests above a limit (429), with Retry-After. */
 export function tooMany(reply: FastifyReply, seconds: number): Error {
   reply.header('retry-after', seconds);
   return Object.assign(new Error('too many requests'), { statusCode: 429 });
 }
 
-/** Counts a request and refuses it above the limit. */
+/** Counts a request under a name, and refuses it above the limit. */
 export function countIn(limit: MinuteLimit, name: string, reply: FastifyReply): void {
   const seconds = limit.count(name);
   if (seconds > 0) throw tooMany(reply, seconds);
@@ -37,52 +37,55 @@ export const tokenIn = ({ body }: FastifyRequest): string =>
     ? body.token
     : '';
 
-/** Tokens are counted by their hash, so that no token stays in memory after its request. */
+/** The name under which a token is counted: its hash, so that no token stays in memory after its request. */
 export const tokenKey = (request: FastifyRequest): string => tokenHash(tokenIn(request));
 
-/** The address of a request; all IPv6 addresses of one network count as one. */
+/** The name under which an address is counted. All IPv6 addresses of one network count as one. */
 export const addressKey = (request: FastifyRequest): string => `address ${addressOf(request)}`;
 
-/** How many valid tokens a server remembers; the least recently used leave first. */
+/** How many valid tokens a server remembers. It forgets the least recently used first. */
 const mostKnown = 20_000;
 
 /**
- * The limits per minute, as multiples of REQUESTS_PER_MINUTE. A busy shop's Wi-Fi or a mobile network is one
- * address.
+ * The limits per minute, as multiples of REQUESTS_PER_MINUTE. All guests in a shop's Wi-Fi or a mobile network may
+ * share one address.
  */
 const multiples = {
-  /** All requests of an address, refused before the body is read. It protects guests of other addresses. */
+  /**
+   * All requests of an address. They are refused before their bodies are read, to protect guests at other addresses.
+   */
   address: 100,
-  /** Scans of one code from one address. They write nothing. */
+  /** Scans of one QR code from one address. Scans write nothing. */
   scans: 50,
-  /** Tokens of an address that only the database can check: those of orders, and guesses. */
+  /** Tokens from an address that only the database can check: order tokens, and guesses. */
   unproven: 20,
-  /** Guesses of an address: tokens that open nothing, and unknown codes. */
+  /** Guesses from an address: tokens that open nothing, and unknown QR codes. */
   guesses: 1 / 30,
 };
 
-/** The rate limits of calls. */
+/** The rate limits of a group of calls. */
 export type CallLimit = {
-  /** Before a body is read. */
+  /** Runs before a body is read. */
   readonly onRequest: onRequestHookHandler;
-  /** After it is read, when its token identifies the caller. */
+  /** Runs after the body is read, because its token identifies the caller. */
   readonly preValidation: preValidationAsyncHookHandler;
-  /** The token or the code of this request was valid. */
+  /** Records that the token or the QR code of this request was valid. */
   readonly hasStood: (request: FastifyRequest) => void;
-  /** The answer to a failed request: its own error, or too many guesses. */
+  /** Returns the error to answer a failed request with: its own error, or 429 after too many guesses. */
   readonly afterError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
-/** Limits for calls that need a token, for public calls, and for scans. */
+/** The limits of calls that need a token, of public calls, and of scans. */
 export type CallLimits = { readonly [For in 'tokens' | 'anyone' | 'scans']: CallLimit };
 
 const hashIn = ({ body }: FastifyRequest): string =>
   typeof body === 'object' && body !== null && 'hash' in body ? String(body.hash) : '';
 
 /**
- * A guest is never limited by others of the same address. A signed token is verified before its bucket is chosen,
- * and is counted separately. Tokens and codes that fail are counted after they failed: too many of them refuse only
- * further failing ones. Scans of a code have their own bucket, which is larger than one guest can use.
+ * Creates the rate limits of calls. A guest is never limited by others at the same address. Each signed token is
+ * verified first, and is then counted separately. Tokens and QR codes that fail are counted after they failed; too
+ * many of them refuse only further failing ones. Scans of a QR code have their own limit, which is larger than one
+ * guest can use.
  */
 export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const { requestsPerMinute } = ctx.config;
@@ -96,7 +99,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const ofCodeGuesses = limited(multiples.guesses);
   const scanKey = (request: FastifyRequest) => `${addressKey(request)} ${hashIn(request)}`;
 
-  /** Tokens without a signature that were valid. */
+  /** Valid tokens without a signature. */
   const known = new LRUCache<string, true>({ max: mostKnown });
   app.decorateRequest('claims', null);
   const proven = (request: FastifyRequest) =>
@@ -115,7 +118,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
     countIn(ofAddress, addressKey(request), reply);
     done();
   };
-  /** Proven tokens have a limit each. */
+  /** Counts a proven token by itself, and any other token by its address. */
   const countToken = async (others: MinuteLimit, request: FastifyRequest, reply: FastifyReply) => {
     if (await isProven(request)) countIn(ofSession, tokenKey(request), reply);
     else countIn(others, addressKey(request), reply);
@@ -143,7 +146,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
       onRequest,
       preValidation: async (request, reply) => {
         if (await isProven(request)) return countIn(ofSession, tokenKey(request), reply);
-        // counted only once the code is known to exist, so that guesses make no buckets
+        // counted only once the QR code is known to exist, so that guesses take no memory
         const seconds = ofScans.look(scanKey(request));
         if (seconds > 0) throw tooMany(reply, seconds);
       },

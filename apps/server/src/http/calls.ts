@@ -28,12 +28,12 @@ function checkBody({ access, body: size }: Call, body: unknown): void {
   if (token === undefined || token === null || token === '') throw refusal('unknownQr');
 }
 
-/** An invalid body: HTTP 400 with code 2510. */
+/** The error for an invalid body: HTTP 400 with code 2510. */
 class BodyError extends Error {
   readonly statusCode = 400;
 }
 
-/** An error with its data in the wire format, in the scale of the shop of the call. */
+/** An error whose data is converted to the wire format, with the decimals of the shop's currency. */
 function errorToWire(error: unknown, scale: number): unknown {
   if (!(error instanceof CallError) || error.data === null) return error;
   return new CallError(error.code, error.message, messageToWire(error.data, scale));
@@ -44,7 +44,10 @@ export const undeclaredRefusal = 'a call was refused in a way that it does not d
 
 const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
 
-/** A call's answer: in the wire format, or, with a menu, in two parts, of which one is converted once for many answers. */
+/**
+ * A call's answer in the wire format. An answer with a menu has two parts, because `shared` is converted once for
+ * many answers.
+ */
 type Answered<P extends CallPath> = {
   readonly data: CallOutput<P> | object;
   readonly shared?: SharedParts;
@@ -56,7 +59,7 @@ function onTheWire<P extends CallPath>(path: P, data: CallOutput<P>, scale: numb
   return { data: rest, shared: { spuCateList, shopInfo, availability } };
 }
 
-/** What a caller has shown: a session or an order, with its shop; undefined for calls that need neither. */
+/** Opens the session, shop or order that the call needs and the caller's token gives access to. */
 async function openedBy(
   ctx: Context,
   access: Access,
@@ -69,14 +72,14 @@ async function openedBy(
   return orderAccessOf(ctx, token, textIn(body, 'orderId'), access === 'order');
 }
 
-/** A handler of any call, after the checks of its declaration. */
+/** A handler of any call. It runs after the checks of the call's declaration. */
 type AnyHandler = (
   ctx: Context,
   input: unknown,
   opened: SessionShop | OrderAccess | undefined,
 ) => Promise<CallOutput<CallPath>>;
 
-/** Finds out who calls and for which shop, converts the amounts to that shop's units, and answers. */
+/** Identifies the caller and the shop, converts the amounts of the body to minor units, and runs the handler. */
 async function answer(
   ctx: Context,
   path: CallPath,
@@ -91,14 +94,14 @@ async function answer(
   if (opened) await turn?.inShop(opened.shop.shopPid);
   const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
   try {
-    // the body has passed the call's schema, and converting it keeps its shape
+    // the body matches the call's schema, and its conversion keeps its shape
     return onTheWire(path, await handler(ctx, messageFromWire(body, scale), opened), scale);
   } catch (error) {
     throw errorToWire(error, scale);
   }
 }
 
-/** The key of the rate limit of each kind of access. */
+/** The rate limit of each kind of access. */
 const countedBy = {
   scan: 'scans',
   anyone: 'anyone',
@@ -108,7 +111,10 @@ const countedBy = {
   ownOrder: 'tokens',
 } as const satisfies Record<Access, keyof CallLimits>;
 
-/** The limits of a call: of its access, its own, and of the disk; `early` for the call that places orders. */
+/**
+ * The limits of a call: by its access, by its own declaration, and by free disk space. Only the call that places
+ * orders has `early`.
+ */
 type Bounds = {
   readonly limit: CallLimit;
   readonly own: OwnLimit | undefined;
@@ -117,17 +123,17 @@ type Bounds = {
   readonly menuAnswers: MenuAnswers;
 };
 
-/** Logs a refusal that the call does not declare, because clients cannot know it. */
+/** Logs a refusal that the call does not declare, because clients do not expect it. */
 function tellUndeclared(request: FastifyRequest, declared: Call, error: unknown): void {
   if (error instanceof CallError && !isRefusal(error, ...refusalsOf(declared)))
     request.log.error({ path: declared.path, code: error.code }, undeclaredRefusal);
 }
 
-/** Checks a call with a valid body before it is tried. */
+/** Runs after a body is found valid and before its handler: loads the facts of an order and checks the limits. */
 function beforeTrying({ early, disk, own }: Bounds): preHandlerAsyncHookHandler | never[] {
   if (!early && !disk && !own) return [];
   return async (request, reply) => {
-    // a client that lost the answer may retry until it arrives
+    // a repetition passes without limits, so that a client that lost the answer can retry until it arrives
     if (await early?.load(request)) return;
     await disk?.();
     await own?.countAttempt(request, reply);
@@ -160,7 +166,7 @@ function register(
     async (request, reply) => {
       const { data, shared } = await answer(ctx, path, handler, { request, early });
       limit.hasStood(request);
-      // an earlier order that is unpaid is no success
+      // an answer with an earlier unpaid order is not counted as a success
       if (!('unpaid' in data && data.unpaid)) own?.hasSucceeded(request);
       request.answerCode = success;
       const whole = { code: success, message: '', data, time: ctx.now() };
@@ -170,7 +176,7 @@ function register(
   );
 }
 
-/** Registers every call of the contract below the service root, by its declaration (API-1, API-2). */
+/** Registers a route for every call of the contract, as the call declares it (API-1, API-2). */
 export function registerCalls(
   app: FastifyInstance,
   ctx: Context,
@@ -180,7 +186,7 @@ export function registerCalls(
   const early = earlyFacts(ctx);
   const menuAnswers = new MenuAnswers();
   for (const declared of Object.values(contract)) {
-    // each handler gets what its own call opens
+    // each handler gets what the access of its own call opens
     register(app, ctx, handlers[declared.path] as AnyHandler, {
       declared,
       limit: limits[countedBy[declared.access]],

@@ -25,7 +25,7 @@ async function placed(server: TestServer, memo = '') {
   return { token, orderId };
 }
 
-it.each(['br', 'gzip'])('an answer above 1 KB is sent in %s', async (form) => {
+it.each(['br', 'gzip'])('an answer above 1 KB is compressed with %s', async (form) => {
   const server = await testServer();
   const { token, orderId } = await placed(server);
   const plain = await ask(server, 'detail', { token, orderId }, '');
@@ -36,7 +36,7 @@ it.each(['br', 'gzip'])('an answer above 1 KB is sent in %s', async (form) => {
   expect(JSON.parse(String(unpack[form]?.(packed.rawPayload)))).toEqual(plain.json());
 });
 
-it('a client that accepts neither gets the answer uncompressed', async () => {
+it('a client that accepts no compression gets the answer uncompressed', async () => {
   const server = await testServer();
   const { token, orderId } = await placed(server);
   const answer = await ask(server, 'detail', { token, orderId }, 'identity');
@@ -50,7 +50,7 @@ it('a short answer is sent uncompressed', async () => {
   expect(answer.headers).not.toHaveProperty('content-encoding');
 });
 
-it('an answer with a token is not compressed, however long', async () => {
+it('an answer with a token is not compressed, however long it is', async () => {
   const server = await testServer();
   const { token } = (await server.scan()).queryInfo;
   await server.call('session/save', {
@@ -63,7 +63,7 @@ it('an answer with a token is not compressed, however long', async () => {
   expect(answer.headers).not.toHaveProperty('content-encoding');
 });
 
-it.each(['br', 'gzip'])('a menu is sent in %s, and the token of its scan is not compressed', async (form) => {
+it.each(['br', 'gzip'])('a menu is compressed with %s, but the token of its scan is not', async (form) => {
   const server = await testServer();
   const scan = { hash: 'table-7', type: 'T', code: '7' };
   const answer = await ask(server, 'qr', scan, form);

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedForm } from '../packing/accepted-form.ts';
 
-/** A shorter answer fits into one or two packets anyway. */
+/** Shorter answers fit into one or two packets without compression. */
 const leastBytes = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -16,12 +16,12 @@ const packs = {
 };
 
 /**
- * A field with a secret token. The length of a compressed answer reveals how much of it repeats, so a secret must
- * not be compressed together with texts of others (BREACH).
+ * A field with a secret token. The size of a compressed answer reveals repeated text. So a secret must not be
+ * compressed together with text that others can choose (BREACH).
  */
 const secretField = /"(token|orderToken|memberToken)":/;
 
-/** How to compress an answer; undefined if it is sent as it is. */
+/** The compression of an answer, or `undefined` if it is sent uncompressed. */
 function formFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ function formFor(
   return form === 'identity' || secretField.test(payload.toString()) ? undefined : form;
 }
 
-/** Compresses JSON answers above 1 KB without secrets. Pages and menus are compressed where they are made. */
+/** Compresses JSON answers above 1 KB that contain no secret. Pages and menus are compressed where they are made. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -40,7 +40,7 @@ async function ask(socket: Socket): Promise<string> {
 }
 
 describe('connections', () => {
-  it('FIX-4 without a request are closed within 15 seconds; with one they stay', async () => {
+  it('FIX-4 without a request are closed within 15 seconds; after a request they stay open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const port = await start(100);
     const [silent, used] = [await open(port), await open(port)];
@@ -51,7 +51,7 @@ describe('connections', () => {
     expect(await ask(used)).toBe('HTTP/1.1 200 OK');
   });
 
-  it('make room for new ones when few are left: first those without a request, then those between two', async () => {
+  it('make room for new ones when few are left: first those without a request, then those that are idle after one', async () => {
     const port = await start(10);
     const used = await open(port);
     await ask(used);
@@ -66,7 +66,7 @@ describe('connections', () => {
     await vi.waitFor(() => expect([last.closed, used.closed]).toEqual([true, false]));
   });
 
-  it('never exceed the limit, also if none is idle', async () => {
+  it('never exceed the limit, even if none is idle', async () => {
     const port = await start(10, answersNothing);
     for (let count = 0; count < 10; count += 1) {
       const asked = once(server, 'request');
@@ -84,11 +84,14 @@ describe('connections', () => {
     [1024, 10, 847],
     [256, 10, 156],
     [64, 10, 16],
-  ])('of %i descriptors, with %i for the database, are %i', (limit, postgres, most) => {
-    expect(mostConnections(postgres, limit)).toBe(most);
-  });
+  ])(
+    'for %i file descriptors, and %i connections to the database, are limited to %i',
+    (limit, postgres, most) => {
+      expect(mostConnections(postgres, limit)).toBe(most);
+    },
+  );
 
-  it('are as many as this system allows', () => {
+  it('are limited to what this system allows', () => {
     expect(mostConnections(10)).toBeGreaterThanOrEqual(16);
   });
 });

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The file descriptors of a process if the system does not report them. */
+/** The assumed number of file descriptors if the system does not report it. */
 const usualLimit = 1024;
-/** For the database, files that are sent, the log, and Node itself. */
+/** Reserved descriptors: for the database, files that are sent, the log, and Node itself. */
 const reserve = 64;
 /** The share of descriptors for files that are sent: a slow phone holds one in addition to its connection. */
 const filesShare = 0.1;
 
-/** The file descriptors of this process. Node has raised the soft limit to the hard one. */
+/** The maximum number of file descriptors of this process. Node has raised the soft limit to the hard limit. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -20,26 +20,29 @@ function descriptorLimit(): number {
   }
 }
 
-/** The maximum connections of a server, so that its own files and the database always have a descriptor. */
+/** The maximum number of connections of a server. It leaves descriptors for the server's own files and the database. */
 export function mostConnections(postgresConnections: number, limit = descriptorLimit()): number {
   return Math.max(16, Math.floor(limit * (1 - filesShare)) - reserve - postgresConnections);
 }
 
-/** How long a connection may stay without its first request, and how often the server checks (ms). */
+/** How long a connection may stay open without a first request, and how often the server checks, in milliseconds. */
 const silentMs = 10_000;
 const lookMs = 2000;
-/** From this share of the connections on, idle ones make room for new ones. */
+/** From this share of the maximum on, each new connection closes an idle one. */
 const crowded = 0.9;
 
 /**
- * Limits the connections of a server. Node limits the time of headers and of idle connections after a request, but
- * waits forever for the first byte. When few connections are left, each new one closes the one that has been idle
- * longest, so that health checks and new diners get answers while somebody holds all connections open.
+ * Limits the connections of a server. Node limits the time for headers and the time between two requests, but waits
+ * forever for the first byte. When few connections are left, each new one closes the one that has been idle longest.
+ * So health checks and new diners get answers even while an attacker holds all connections open.
  */
 export function boundConnections(server: Server, most: number): void {
   server.maxConnections = most;
   const open = new Set<Socket>();
-  /** Connections without a request yet, and between two requests, the longest idle first. */
+  /**
+   * Connections without a first request (`silent`), and between two requests (`idle`). Both begin with the longest
+   * idle.
+   */
   const silent = new Map<Socket, number>();
   const idle = new Set<Socket>();
   const forget = (socket: Socket) => {
@@ -47,7 +50,7 @@ export function boundConnections(server: Server, most: number): void {
     silent.delete(socket);
     idle.delete(socket);
   };
-  /** Its close event comes later: until then the next search must not find it again. */
+  /** Forgets the socket at once: its close event comes later, and the next search must not find it again. */
   const close = (socket: Socket) => {
     forget(socket);
     socket.destroy();

@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/start-test-server.ts';
 
 const megabyte = 1_000_000;
 
-it('with a nearly full disk everything but new orders and drafts works, and these too once it has space again', async () => {
+it('a nearly full disk refuses new orders and drafts until it has space again; everything else works', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let free = 101 * megabyte;

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
 
-/** How long a check of the disk is valid, in milliseconds. */
+/** For how many milliseconds the result of a disk check is used. */
 const believedMs = 1000;
 
-/** Less than DISK_HEADROOM_MB is free. The server logs it once, when it begins. */
+/** The error while less than DISK_HEADROOM_MB is free. The server logs this state only when it begins. */
 export class LowDiskError extends Error {
   readonly statusCode = 503;
 }
 
 /**
- * Refuses new orders and drafts, which need space, before the disk of the embedded database is full. Pending work,
- * above all payments, can then still be written.
+ * Refuses new orders and drafts before the disk of the embedded database is full. Then pending work, above all
+ * payments, can still be written.
  */
 export function diskGate({ config, log, freeBytes }: Pick<Context, 'config' | 'log' | 'freeBytes'>) {
   const { diskHeadroomMb } = config;

@@ -6,15 +6,15 @@ import { loadSubmit, type SubmitFacts } from '../operations/order/submit-facts.t
 import { offered } from './access.ts';
 import { tokenIn } from './call-limit.ts';
 
-/** The facts of an order request, which are loaded before its limits are checked. */
+/** Loads the facts of an order request before its limits are checked. */
 export type EarlyFacts = {
-  /** Loads them. Returns whether the request repeats one that has placed an order. */
+  /** Loads the facts. Returns whether the request repeats one that has placed an order. */
   readonly load: (request: FastifyRequest) => Promise<boolean>;
-  /** The session of the request, with the facts. */
+  /** Returns the session of the request, with the loaded facts. */
   readonly openedBy: (request: FastifyRequest) => DinerSession;
 };
 
-/** Loads the facts of order requests: one round trip answers whether a request is a repetition, and all else. */
+/** Loads the facts of order requests in one round trip, which also shows whether a request is a repetition. */
 export function earlyFacts(ctx: Context): EarlyFacts {
   const loaded = new WeakMap<FastifyRequest, SubmitFacts>();
   return {

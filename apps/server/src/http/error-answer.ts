@@ -6,13 +6,13 @@ import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 
-/** The answer of a failed call: HTTP status, and the envelope's code, message and data. */
+/** The answer to a failed call: HTTP status, and the envelope's code, message and data. */
 export type ErrorAnswer = {
   readonly status: number;
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
-  /** An unexpected error, which is logged with its cause. */
+  /** Set for an unexpected error, which is logged with its cause. */
   readonly unforeseen?: true;
 };
 
@@ -28,7 +28,7 @@ const { busy, dataError, systemError } = refusals;
 const statusOf = (error: Error): number =>
   'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
-/** API-9: business outcomes are HTTP 200 with their code; other errors have a status of their kind. */
+/** API-9: business outcomes are HTTP 200 with their code. Other errors have the HTTP status of their kind. */
 export function errorAnswerOf(error: unknown): ErrorAnswer {
   if (error instanceof CallError) return errorAnswer(200, error.code, error.message, error.data);
   if (error instanceof AmountError) return errorAnswer(400, dataError.code, error.message);
@@ -52,7 +52,7 @@ export function noteError(request: FastifyRequest, reply: FastifyReply, error: u
   return answer;
 }
 
-/** Sends an answer that is not 200. It needs no schema, because it contains only the error. */
+/** Sends the answer to a failed call. It needs no schema, because it contains only the error. */
 export function sendError(
   ctx: Context,
   request: FastifyRequest,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that a call could have changed. */
+/** All rows of the database, which show whether a call changed something. */
 const written = async (): Promise<string> => JSON.stringify(await readAllRows(server.ctx.db));
 
-/** A body with a set in it, so that the test can add a field at every depth. */
+/** The body of a call, with a set in its cart, so that the test can add a field at every depth. */
 function bodyOf(path: CallPath): Record<string, unknown> {
   const body = callBody(path, { server, token, order });
   if (!('itemList' in body)) return body;
@@ -38,7 +38,7 @@ function bodyOf(path: CallPath): Record<string, unknown> {
   return { ...body, ...amounts, itemList: [line] };
 }
 
-/** Every object within a body, itself first. */
+/** Every object within a body, beginning with the body itself. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
@@ -84,7 +84,7 @@ const send = (path: CallPath, payload: string) =>
     payload,
   });
 
-/** An undeclared field, written into the text so that only the key is replaced. */
+/** The key of the added field. The test replaces it in the JSON text, so that it can send any key. */
 const marker = 'the-field-to-be-added';
 
 it('an undeclared field is refused at every depth, and changes nothing', async () => {

@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import { maySweep, skewLevel } from '../db/clock-skew.ts';
 import { ping } from '../db/ping.ts';
 
-/** Whether the server accepts requests: not before all of it is open, and not any more after a stop signal. */
+/** Whether the server accepts requests: not before all of it is open, and no longer after a stop signal. */
 export type Readiness = { status: 'opening' | 'open' | 'stopping' };
 
 /**
- * A difference between the clocks of this machine and of the database, in seconds. The server continues to serve.
+ * How far the clocks of this machine and of the database differ, in seconds, if it matters. The server goes on
+ * serving.
  */
 function clockStatus(ctx: Context): { clockSkewSeconds?: number; sweeps?: false } {
   const skew = ctx.clockSkew();
@@ -16,24 +17,25 @@ function clockStatus(ctx: Context): { clockSkewSeconds?: number; sweeps?: false 
   return maySweep(skew) ? { clockSkewSeconds } : { clockSkewSeconds, sweeps: false };
 }
 
-/** With fewer bytes than one order may need, the disk of the embedded database is full. */
+/** With fewer free bytes than one order may need, the disk of the embedded database counts as full. */
 const leastFreeBytes = 1_000_000;
 
-/** Two heartbeats may be late before the connection for notices counts as late. */
+/** The connection for notices counts as late after more than two missed heartbeats. */
 const lateMs = 11_000;
 
-/** Pages poll while notices are late, so the server can still be used. */
+/** Late notices are only reported: pages poll meanwhile, so the server can still be used. */
 function noticesOf({ notices }: Context): { readonly notices?: 'late'; readonly silentSeconds?: number } {
   const silentMs = notices.silentMs?.() ?? 0;
   return silentMs > lateMs ? { notices: 'late', silentSeconds: Math.round(silentMs / 1000) } : {};
 }
 
 /**
- * /healthz: this process is running. /readyz: it is open, reaches its database, can write to it and is not
- * draining.
+ * /healthz: this process is running. /readyz: the server is open, reaches its database, can write to it and is not
+ * stopping.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
-  // a busy server must not be restarted, nor must all servers be taken out of service at once
+  // health checks are never refused: a busy server must not be restarted, nor all servers be taken out of service at
+  // once
   const config = { load: 'exempt' } as const;
   const isDiskFull = async () => app.refusals.sawDiskFull() || (await ctx.freeBytes()) < leastFreeBytes;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));

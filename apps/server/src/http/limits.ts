@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { MinuteCounts } from '../minute-counts.ts';
 import { loadGate } from './load-gate.ts';
 
-/** Security headers of every answer. A page with scripts sets its own policy. */
+/** Sets the security headers of every answer. A page with scripts sets its own policy. */
 async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -25,7 +25,7 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
     crossOriginOpenerPolicy: isEncrypted,
     originAgentCluster: isEncrypted,
   });
-  // helmet checks its options for each answer, but the headers are always the same
+  // helmet checks its options for each answer, so the headers are kept: they are always the same
   let known: ReturnType<ServerResponse['getHeaders']> | undefined;
   app.addHook('onRequest', (_request, reply, done) => {
     if (known) {
@@ -40,7 +40,7 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
   });
 }
 
-/** Protects against too many requests: a limit of concurrent requests, and a loose rate limit per address. */
+/** Limits the concurrent requests, and loosely the requests per minute of an address. */
 export async function rateLimits(app: FastifyInstance, config: Config): Promise<void> {
   loadGate(app, config);
   await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
@@ -49,7 +49,7 @@ export async function rateLimits(app: FastifyInstance, config: Config): Promise<
     timeWindow: '1 minute',
     store: MinuteCounts,
     keyGenerator: addressOf,
-    // machines request health, and pictures come by the dozen
+    // machines request health by GET, and a page loads dozens of pictures
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });
 }

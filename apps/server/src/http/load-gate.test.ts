@@ -23,7 +23,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-it('FIX-6 an overloaded server refuses at once, answers health, and logs one line for all refusals', async () => {
+it('FIX-6 an overloaded server refuses at once, answers health checks, and logs one line for all refusals', async () => {
   server = await startTestServer({ config: { maxQueueMs: 1 } });
   const { token } = (await server.scan()).queryInfo;
   const menus = Promise.all(Array.from({ length: 200 }, () => server.post('menu', { token })));
@@ -44,7 +44,7 @@ it('FIX-6 an overloaded server refuses at once, answers health, and logs one lin
   expect(lines().filter(({ status }) => status === 503)).toEqual([]);
 });
 
-it('FIX-2 no order fails while another server holds locks of its shop, also with more orders than slots', async () => {
+it('FIX-2 no order fails while another server holds locks of its shop, even with more orders than slots', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'));
   const { maxQueueMs, postgresConnections } = readConfig({});
   server = await startTestServer({ databaseUrl, config: { maxQueueMs, postgresConnections } });
@@ -68,8 +68,8 @@ it('FIX-2 no order fails while another server holds locks of its shop, also with
   }
 });
 
-it('an overloaded server reads no bodies', async () => {
-  // nothing starts: scans are refused after half a second, waiting ones after a second
+it('an overloaded server refuses requests before it reads their bodies', async () => {
+  // no request can start: new scans are refused after half a second, waiting ones after a second
   server = await startTestServer({ config: { maxQueueMs: 1000, postgresConnections: 0 } });
   const waiting = server.post('menu', { token: 'x' });
   const url = `${serviceRoot}/menu`;
@@ -81,7 +81,7 @@ it('an overloaded server reads no bodies', async () => {
   expect((await waiting).status).toBe(503);
 });
 
-it('FIX-6 a refused page says so in the language of its guest, and reloads itself', async () => {
+it('FIX-6 a refused page explains this in the language of its guest, and reloads itself', async () => {
   server = await startTestServer({ config: { maxQueueMs: 1 } });
   const open = (headers: Record<string, string>) =>
     server.app.inject({ url: '/eula/unknown', headers: { accept: 'text/html', ...headers } });
@@ -99,7 +99,7 @@ it('FIX-6 a refused page says so in the language of its guest, and reloads itsel
   }
 });
 
-it('FIX-9 a disconnected client is no error', async () => {
+it('FIX-9 a disconnected client causes no error', async () => {
   server = await startTestServer();
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const port = Number(new URL(origin).port);
@@ -116,7 +116,7 @@ it('FIX-9 a disconnected client is no error', async () => {
   expect(addressOf({ ip: undefined })).toBe('disconnected');
 });
 
-it('FIX-9 a full disk without headroom answers 503, and readiness says so', async () => {
+it('FIX-9 a full disk without headroom is answered with 503, and readiness reports it', async () => {
   server = await startTestServer({ config: { diskHeadroomMb: 0 } });
   const { token } = (await server.scan()).queryInfo;
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(server.ctx.db);

@@ -6,7 +6,7 @@ import { BusyError, type RequestClass } from './admission/waiting.ts';
 
 /** The class of a route, which decides how early it is refused. */
 export const requestClasses = {
-  /** Payment webhooks, and the status of orders, so that pending orders can be finished. */
+  /** Payment webhooks and the status of orders, so that pending orders can be finished. */
   vital: { rank: 0, slots: 'vital' },
   /** Payments and cancellations, which ask the payment platform. */
   payment: { rank: 0, slots: 'platform' },
@@ -25,9 +25,9 @@ declare module 'fastify' {
     load?: RouteLoad;
   }
   interface FastifyRequest {
-    /** Its turn while it runs; null before, and for routes that need none. */
+    /** The request's turn while it runs. Null before, and for routes that need none. */
     turn: Turn | null;
-    /** It was refused before any work was done for it. */
+    /** Whether the request was refused before any work was done for it. */
     isRefused: boolean;
   }
 }
@@ -37,10 +37,10 @@ const classOf = ({ routeOptions }: FastifyRequest): RequestClass | undefined => 
   return load === 'exempt' ? undefined : requestClasses[load];
 };
 
-/** A disconnected client has no address and reads no answer. */
+/** Whether the client has disconnected, so that it reads no answer. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 
-/** A hijacked response never passes onSend, so its turn ends when the connection closes. */
+/** Ends the turn of a hijacked response when its connection closes, because it never passes onSend. */
 function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.sent) request.turn?.leave();
@@ -48,9 +48,8 @@ function leaveOnClose(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /**
- * Limits the concurrent requests. It refuses twice: before the body is read, and, because bodies arrive later than
- * their headers, again when the work begins. Rate limits come between the two, so that abusers do not fill the
- * queue.
+ * Limits the concurrent requests. Refuses twice: before a body is read, and again when the work begins, because
+ * bodies arrive later than their headers. Rate limits are checked in between, so that abusers do not fill the queue.
  */
 export function loadGate(
   app: FastifyInstance,

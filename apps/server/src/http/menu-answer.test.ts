@@ -11,7 +11,7 @@ type Answer = { readonly spuCateList: unknown; readonly availability: never };
 const answerOf = async (server: TestServer, path: string, body: object) =>
   (await server.post(path, body)).body.data as Answer;
 
-it('the menu of an answer is the same the first time and later, and changes with sold-out marks', async () => {
+it('a menu answer is the same from the cache as at first, and changes with sold-out marks', async () => {
   const server = await testServer({ shop: { shopName: [misleading, ''] } });
   const scan = () => answerOf(server, 'qr', link);
   const first = await scan();
@@ -36,7 +36,7 @@ it('the menu of an answer is the same the first time and later, and changes with
   expect(marked.spuCateList).not.toEqual(first.spuCateList);
 });
 
-it('a phone that has the menu gets an answer without one', async () => {
+it('an answer to a phone that has the menu contains no menu', async () => {
   const server = await testServer();
   expect((await answerOf(server, 'qr', { ...link, menuVersion: 1 })).spuCateList).toBeNull();
 });

@@ -9,7 +9,10 @@ import Type, { type TSchema } from 'typebox';
 import { acceptedForm } from '../packing/accepted-form.ts';
 import { PackedBeginning } from '../packing/packed-beginning.ts';
 
-/** The parts of an answer that many guests share. Equal parts are usually the same objects, also in later answers. */
+/**
+ * The parts of an answer that are equal for many guests. Equal parts are usually the same objects, in later answers
+ * too.
+ */
 export type SharedParts = {
   readonly spuCateList: readonly SpuCate[] | null;
   readonly shopInfo: ShopInfo;
@@ -18,10 +21,10 @@ export type SharedParts = {
 
 const sharedFields = ['spuCateList', 'shopInfo', 'availability'] as const satisfies (keyof SharedParts)[];
 
-/** The menu is most of a text, so it comes first. */
+/** The shared fields, in the order of the text. The menu is the largest part, so it comes first. */
 type SharedField = (typeof sharedFields)[number];
 
-/** The schemas of an answer's data: of each shared field, and of the rest. */
+/** The schemas of an answer's data: one for each shared field, and one for the rest. */
 type Schemas = Readonly<Record<SharedField | 'rest', Record<string, unknown>>>;
 
 function schemasIn(output: TSchema): Schemas {
@@ -39,7 +42,7 @@ function schemasIn(output: TSchema): Schemas {
   };
 }
 
-/** The parts of an answer besides the shared ones. */
+/** The parts of an answer that are not shared. */
 type Rest = {
   readonly code: number;
   readonly message: string;
@@ -47,20 +50,23 @@ type Rest = {
   readonly time: number;
 };
 
-/** How many texts stay packed. A shop has a few: with and without its menu, and for reservations. */
+/** How many compressed texts are kept. A shop has a few: with and without its menu, and for booking times. */
 const mostBeginnings = 100;
 
 type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, PackedBeginning>>;
 
-/** Answers with a menu, whose shared parts come first in the text, so that many answers have the same beginning. */
+/**
+ * Sends answers with a menu. The shared parts come first in the text, so that many answers begin with the same
+ * compressed bytes.
+ */
 export class MenuAnswers {
-  /** Fastify compiles a schema once for each object. */
+  /** The schemas of an output, kept because Fastify compiles each schema object once. */
   readonly #schemas = new WeakMap<TSchema, Schemas>();
   readonly #menus = new WeakMap<readonly SpuCate[], string>();
-  /** By the shared parts of an answer; the menu follows from the other two, but may be left out. */
+  /** Beginnings of answers, by their shared parts. The menu follows from the other two parts, but may be left out. */
   readonly #whole: Beginnings = new WeakMap();
   readonly #withoutMenu: Beginnings = new WeakMap();
-  /** By text: a shop's parts become new objects each minute, and are seldom different. */
+  /** Beginnings by their text: a shop's parts become new objects each minute, but their text seldom changes. */
   readonly #packed = new LRUCache<string, PackedBeginning, string>({
     max: mostBeginnings,
     memoMethod: (_hash, _stale, { context: text }) => new PackedBeginning(text),
@@ -74,7 +80,7 @@ export class MenuAnswers {
   ): Promise<FastifyReply> {
     const schemas = this.#schemas.getOrInsertComputed(output, schemasIn);
     const write = (value: object, schema: Schemas[keyof Schemas]): string =>
-      // fastify's type allows only records, but it also writes lists
+      // Fastify's type allows only records, but Fastify also writes lists
       reply.compileSerializationSchema(schema)(
         messageToWire(value, shared.shopInfo.amountScale) as Record<string, unknown>,
       );

@@ -8,7 +8,7 @@ import { ownLimit } from './own-limit.ts';
 const testServer = sharedTestServer();
 const reply = { header: () => reply } as unknown as FastifyReply; // only its headers are set
 
-/** Calls of one session on a call with this limit; each call succeeds or fails, or is refused. */
+/** Makes calls with this limit. Each call succeeds or fails, or is refused. */
 function limited({ ctx, scan }: TestServer, limit: { session: number; code: number }) {
   const own = ownLimit(ctx, { ...contract.spu, limit });
   const call = async (token: string, outcome: 'succeeds' | 'fails') => {
@@ -26,7 +26,7 @@ function limited({ ctx, scan }: TestServer, limit: { session: number; code: numb
   return { call, newToken };
 }
 
-it('a declared limit counts the attempts of a session and the successful calls of a code', async () => {
+it('a declared limit counts the attempts of a session and the successful calls of a QR code', async () => {
   const { call, newToken } = limited(await testServer(), { session: 2, code: 3 });
   const one = await newToken();
   expect([await call(one, 'fails'), await call(one, 'succeeds')]).toEqual(['fails', 'succeeds']);
@@ -44,7 +44,7 @@ it('the counts of one test do not limit the next one', async () => {
   }
 });
 
-it('a call that declares no limit has none', async () => {
+it('a call that declares no limit is not limited', async () => {
   const { ctx } = await testServer();
   expect(ownLimit(ctx, contract.menu)).toBeUndefined();
 });

@@ -7,15 +7,15 @@ import { type MinuteLimit, minuteLimit } from '../minute-counts.ts';
 import { codeOfToken } from '../operations/order/session-of-token.ts';
 import { countIn, tokenIn, tokenKey, tooMany } from './call-limit.ts';
 
-/** The limit that one call declares. */
+/** The rate limit that one call declares for itself. */
 export type OwnLimit = {
-  /** Counts an attempt; refuses it above the limit of its session or its code. */
+  /** Counts an attempt. Refuses it above the limit of its session or its QR code. */
   readonly countAttempt: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Counts a successful call against its code. */
+  /** Counts a successful call for its QR code. */
   readonly hasSucceeded: (request: FastifyRequest) => void;
 };
 
-/** Limits that an operator sets, instead of the declared ones. */
+/** Limits that an operator can set, instead of the declared ones. */
 const settings: { readonly [P in CallPath]?: (config: Config) => RateLimit } = {
   submit: ({ submitsPerMinute, codeSubmitsPerMinute }) => ({
     session: submitsPerMinute,
@@ -23,11 +23,11 @@ const settings: { readonly [P in CallPath]?: (config: Config) => RateLimit } = {
   }),
 };
 
-/** The limit of a call that declares one. */
+/** The limit of a call, or `undefined` if the call declares none. */
 export function ownLimit(ctx: Context, { path, limit }: Call<CallPath>): OwnLimit | undefined {
   if (!limit) return undefined;
   const { session, code } = settings[path]?.(ctx.config) ?? limit;
-  /** The codes of counted attempts. */
+  /** The QR codes of counted attempts. */
   const codes = new WeakMap<FastifyRequest, string>();
   const counted = (kind: keyof RateLimit, max: number): MinuteLimit => {
     const { ownLimits } = ctx.caches;
@@ -38,7 +38,7 @@ export function ownLimit(ctx: Context, { path, limit }: Call<CallPath>): OwnLimi
   return {
     countAttempt: async (request, reply) => {
       countIn(counted('session', session), tokenKey(request), reply);
-      // an unknown session has no code, and is refused later
+      // an unknown session has no QR code, and is refused later
       const hash = await codeOfToken(ctx, tokenIn(request), request.claims);
       if (hash === undefined) return;
       codes.set(request, hash);

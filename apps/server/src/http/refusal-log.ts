@@ -7,7 +7,7 @@ import { LowDiskError } from './disk-gate.ts';
 const intervalMs = 10_000;
 
 export type RefusalLog = {
-  /** Counts a request that gets 503. */
+  /** Counts a request that is answered with 503. */
   readonly add: (error: unknown) => void;
   /** Whether SQLite found the disk full within the last interval. */
   readonly sawDiskFull: () => boolean;
@@ -22,12 +22,12 @@ const reasonOf = (error: unknown): string => {
   return error instanceof BusyError ? 'overload' : 'other';
 };
 
-/** Reasons that need no log line with their cause. */
+/** Reasons whose cause need not be logged. */
 const expected: readonly string[] = ['overload', 'lowDisk'];
 
 /**
- * Logs refused requests as one line with their counts per interval, so that overload does not also fill the log.
- * The first error of the database or disk in an interval is logged with its cause.
+ * Logs the refused requests of an interval in one line with their counts, so that overload does not also fill the
+ * log. The first error of the database or the disk in an interval is logged with its cause.
  */
 export function refusalLog(log: Pick<Logger, 'warn' | 'error'>): RefusalLog {
   let counts: Record<string, number> = {};

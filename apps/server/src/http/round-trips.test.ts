@@ -18,7 +18,7 @@ afterEach(async () => {
   recorder.close();
 });
 
-/** The round trips of some work to PostgreSQL. */
+/** Returns the round trips to PostgreSQL that some work makes. */
 async function tripsOf(work: () => Promise<unknown>): Promise<RoundTrip[]> {
   recorder.take();
   await work();
@@ -36,7 +36,7 @@ async function order(): Promise<{ token: string; orderId: string }> {
   return { token, orderId };
 }
 
-it('menu and status take one statement each', async () => {
+it('a menu, an order’s detail and a scan take one statement each', async () => {
   const { token, orderId } = await order();
   await server.call('menu', { token });
   for (const ask of [
@@ -47,7 +47,7 @@ it('menu and status take one statement each', async () => {
     expect(textsOf(await tripsOf(ask))).toEqual(['select']);
 });
 
-it('an order takes four round trips to PostgreSQL: its facts, BEGIN with the lock, its rows, COMMIT', async () => {
+it('an order takes four round trips to PostgreSQL: its reads, BEGIN with the lock, its rows, COMMIT', async () => {
   await order();
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 }), aRamenLine()];
@@ -68,7 +68,7 @@ it('an order takes four round trips to PostgreSQL: its facts, BEGIN with the loc
 
 type SubmitInput = Partial<CallInput<'submit'>>;
 
-/** Two soups, by a new session. */
+/** A request of a new session for two soups. */
 async function soups(orderRequest: SubmitInput = {}): Promise<CallInput<'submit'>> {
   const { token } = (await server.scan()).queryInfo;
   const itemList = [aMisoLine({ unitQty: 2 })];
@@ -87,7 +87,7 @@ it('FIX-10 every order takes four round trips, menu and status take one, and 2 s
   for (const benefit of benefits) {
     const first = await soups(benefit);
     const second = await soups();
-    // the first order of a minute reads what is sold out again
+    // in a new minute the first order reads availability again
     server.clock.now += 360;
     for (const orderRequest of [first, second])
       expect(await tripsOf(() => server.call('submit', orderRequest))).toHaveLength(4);

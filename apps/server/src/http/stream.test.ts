@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** An open stream: its text so far, and whether it has ended. */
+/** Opens a stream. Returns its answer, its text and events so far, and a promise that it has ended. */
 async function listen(body: unknown, address = origin, signal: AbortSignal | null = null) {
   const answer = await fetch(`${address}${serviceRoot}/stream`, {
     method: 'POST',
@@ -68,7 +68,7 @@ describe('live events', () => {
     expect(page.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
-  it('tell a session of its own orders and its shop, and nothing of others', async () => {
+  it('show a session its own orders and its shop, and nothing of others', async () => {
     const [token, stranger] = [await tokenOf(), await tokenOf()];
     const other = await listen({ token: stranger });
     const own = await listen({ token });
@@ -80,7 +80,7 @@ describe('live events', () => {
     expect(own.events()).toContainEqual({ kind: 'order', orderId, version: 2 });
   });
 
-  it('tell each kind of notice to the guests that it declares', async () => {
+  it('send each kind of notice to the guests that it declares', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(token));
     const [own, other] = [await listen({ token }), await listen({ token: await tokenOf() })];
@@ -97,7 +97,7 @@ describe('live events', () => {
     expect(kindsIn(other).sort()).toEqual(heard('ofShop'));
   });
 
-  it('tell the holder of an order’s token of that order alone', async () => {
+  it('show the holder of an order’s token only that order', async () => {
     const { orderId, orderToken } = await server.call('submit', anOrderRequest(await tokenOf()));
     const page = await listen({ token: orderToken, orderId });
     await server.call('submit', anOrderRequest(await tokenOf()));
@@ -110,12 +110,12 @@ describe('live events', () => {
     expect(page.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
-  it('look up an order’s session once, however many phones listen', async () => {
+  it('read the session of an order once, however many phones listen', async () => {
     const token = await tokenOf();
     let asked = 0;
     const app = await buildApp({
       ...server.ctx,
-      // one slot, which would be missing if a stream kept it
+      // a single slot, so that the test fails if a stream keeps it
       config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -134,7 +134,7 @@ describe('live events', () => {
     await app.close();
   });
 
-  it('are refused without a valid token, and for another’s order', async () => {
+  it('are refused without a valid token, and for an order of another diner', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(token));
     const refused = async (body: unknown) => (await server.post('stream', body)).body.code;
@@ -144,14 +144,14 @@ describe('live events', () => {
     expect((await server.post('stream', { token, more: 1 })).status).toBe(400);
   });
 
-  /** The same server with a count of listeners, and database answers that wait for the test. */
+  /** The same server, which counts its listeners, and delays database answers until the test releases them. */
   async function watched() {
     let listeners = 0;
     const asked = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const app = await buildApp({
       ...server.ctx,
-      // one slot, which would be missing if a stream kept it
+      // a single slot, so that the test fails if a stream keeps it
       config: { ...server.ctx.config, postgresConnections: 0.5 },
       db: server.ctx.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -177,7 +177,7 @@ describe('live events', () => {
     return { app, address, asked: asked.promise, letGo: held.resolve, listeners: () => listeners };
   }
 
-  it('stop for a phone that left before its stream began, and keep no slot for it', async () => {
+  it('are not sent to a phone that left before its stream began, and its slot is free again', async () => {
     const token = await tokenOf();
     const { app, address, asked, letGo, listeners } = await watched();
     const arrived = Promise.withResolvers<ServerResponse>();
@@ -190,14 +190,14 @@ describe('live events', () => {
     await expect(left).rejects.toThrow(/abort/i);
     await until(() => answer.destroyed);
     letGo();
-    // it asks the same, and later
+    // this phone asks later, so the server has handled the phone that left
     const other = await listen({ token }, address);
     expect(listeners()).toBe(1);
     await app.close();
     await other.ended;
   });
 
-  it('stop when the phone leaves, and when the server stops', async () => {
+  it('end when the phone leaves, and when the server stops', async () => {
     const token = await tokenOf();
     const { app, address, letGo, listeners } = await watched();
     letGo();
@@ -218,7 +218,7 @@ describe('live events', () => {
     for (const { value } of heartbeats) expect(ended).toHaveBeenCalledWith(value);
   });
 
-  it('are refused with HTTP 503 for a holder of twenty streams, and for nobody else', async () => {
+  it('are refused with HTTP 503 for a token with twenty open streams, and for no other token', async () => {
     const token = await tokenOf();
     const open = await Promise.all(Array.from({ length: 20 }, () => listen({ token })));
     expect(open.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));

@@ -15,13 +15,13 @@ import { sendError } from './error-answer.ts';
 
 type StreamBody = { readonly token: string; readonly orderId?: string };
 
-/** Whether a listener may get a notice. */
+/** Whether a listener gets a notice. */
 type Hears = (notice: GuestNotice) => boolean | Promise<boolean>;
 
-/** The session that placed an order; empty if there is no such order. */
+/** Returns the session that placed an order; empty if there is no such order. */
 type SessionOfOrder = (order: OrderKey) => Promise<string>;
 
-/** Reads it once per order, however many phones listen. */
+/** Reads the session once per order, however many phones listen. */
 function sessionsOfOrders({ db }: Context): SessionOfOrder {
   const sessions = cache<string>({ max: 2000 });
   return ({ shopPid, orderId }) =>
@@ -31,7 +31,10 @@ function sessionsOfOrders({ db }: Context): SessionOfOrder {
     );
 }
 
-/** With an order: that order's events. Without: the shop's menu and availability, and the session's own orders. */
+/**
+ * Returns which notices a listener gets. With an order: those of that order. Without: those of the shop's menu and
+ * availability, and of the session's own orders.
+ */
 async function listenerOf(
   ctx: Context,
   { token, orderId }: StreamBody,
@@ -48,17 +51,17 @@ async function listenerOf(
   };
 }
 
-/** A notice without its shop, as the contract declares it. */
+/** The event for a notice: without its shop, as the contract declares it. */
 const eventText = ({ shopPid: _shopPid, ...event }: GuestNotice): string =>
   `data: ${JSON.stringify(event satisfies StreamNotice)}\n\n`;
 
 /**
- * A phone has a few tabs, a restaurant a few hundred phones behind one address. Further streams are refused, and
- * pages poll.
+ * The maximum number of streams of one token, of one address, and in all. A phone has a few tabs, a restaurant a few
+ * hundred phones behind one address. Further streams are refused, and their pages poll instead.
  */
 const most = { ofOne: 20, ofAddress: 2000, inAll: 10_000 };
 
-/** The share of the server's connections for streams: new guests and orders need the rest. */
+/** The share of the server's connections that streams may use. New guests and orders need the rest. */
 const streamsShare = 2 / 3;
 
 const holdersOf = (request: FastifyRequest): StreamHolder[] => [
@@ -68,10 +71,13 @@ const holdersOf = (request: FastifyRequest): StreamHolder[] => [
 
 const tooMany = () => Object.assign(new Error('too many open streams'), { statusCode: 503 });
 
-/** The limits of streams: the calls that open them, and the connections of the server. */
+/** What limits streams: the rate limit of calls, and the connections of the server. */
 type StreamLimits = { readonly calls: CallLimit; readonly connections: number };
 
-/** Live events (API-14) as server-sent events, read by fetch; comments in between keep the connection open. */
+/**
+ * Sends live events (API-14) as server-sent events, which pages read with fetch. Comments between the events keep the
+ * connection open.
+ */
 export function registerStream(
   app: FastifyInstance,
   ctx: Context,
@@ -114,7 +120,7 @@ export function registerStream(
     async (request, reply) => {
       const hears = await listenerOf(ctx, request.body, sessionOfOrder);
       limit.hasStood(request);
-      // no await from here on: a client that left before is seen now, one that leaves later is heard
+      // no await from here on, so that a client is noticed whether it left before or leaves later
       const holders = holdersOf(request);
       if (!streams.hasRoom(holders)) throw tooMany();
       request.answerCode = success;

@@ -7,7 +7,7 @@ import { engines, sharedTestServer } from '../testing/start-test-server.ts';
 const testServer = sharedTestServer();
 
 it.each(engines)(
-  'a text with a zero character, which some databases cannot store, is a data error on %s',
+  'a text with a zero character, which some databases cannot store, is refused with HTTP 400 on %s',
   async (engine) => {
     const server = await testServer({ engine });
     const { token } = (await server.scan()).queryInfo;

@@ -10,7 +10,7 @@ const stays = () => false;
 /** Fills the slots. Returns the turns that hold them. */
 const fill = (gate: Admission, count: number) =>
   Promise.all(Array.from({ length: count }, () => gate.enter(browse, stays)));
-/** Records whether a promise has settled. */
+/** Records the result of a promise once it settles. */
 function watched<T>(promise: Promise<T>) {
   const seen: { value?: T; error?: unknown } = {};
   promise.then(
@@ -24,7 +24,7 @@ function watched<T>(promise: Promise<T>) {
   return seen;
 }
 
-describe('requests in flight', () => {
+describe('concurrent requests', () => {
   it('are limited, and the next one starts when one ends', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 0 });
     const [first] = await fill(gate, 2);
@@ -39,7 +39,7 @@ describe('requests in flight', () => {
     expect(fourth).toEqual({});
   });
 
-  it('start one in each turn of the event loop', async () => {
+  it('start one after another: one waiting request in each turn of the event loop', async () => {
     const gate = new Admission({ running: 10, maxQueueMs: 0 });
     const all = [1, 2, 3].map(() => watched(gate.enter(order, stays)));
     const started = () => all.filter(({ value }) => value).length;
@@ -51,7 +51,7 @@ describe('requests in flight', () => {
     expect(started()).toBe(3);
   });
 
-  it('leave room for payments and status, also when all other slots are taken and others wait', async () => {
+  it('leave slots for payment webhooks and order status, even when all other slots are taken and others wait', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 0 });
     await fill(gate, 2);
     void gate.enter(browse, stays);
@@ -61,7 +61,7 @@ describe('requests in flight', () => {
     expect(paying.value).toBeDefined();
   });
 
-  it('go by rank: payments, then orders, then scans', async () => {
+  it('start by rank: waiting orders before waiting scans', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const order1: string[] = [];
@@ -93,12 +93,12 @@ describe('requests in flight', () => {
     }
   });
 
-  it('are refused on arrival if the queue takes too long, scans before orders', async () => {
+  it('are refused on arrival if the queue takes too long, scans earlier than orders', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 1000 });
     let turn = (await fill(gate, 1))[0];
     const waiting = Array.from({ length: 115 }, () => watched(gate.enter(browse, stays)));
     expect(gate.isFull(browse)).toBe(false);
-    // the server learns that a request takes about 10 ms
+    // eight requests of about 10 ms, from which the server learns how long a request takes
     for (let count = 0; count < 8; count += 1) {
       await sleep(10);
       turn?.leave();
@@ -110,13 +110,13 @@ describe('requests in flight', () => {
     await expect(gate.enter(browse, stays)).rejects.toThrow(BusyError);
   });
 
-  it('are refused late if nothing ends any more', async () => {
+  it('are refused after a while if no running request ends', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 40 });
     await fill(gate, 1);
     await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
   });
 
-  it('are not refused for a pause that is over', async () => {
+  it('are not refused because of an earlier idle pause', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 40 });
     const first = await gate.enter(order, stays);
     const second = gate.enter(order, stays);
@@ -130,7 +130,7 @@ describe('requests in flight', () => {
     expect(gate.isFull(order)).toBe(false);
   });
 
-  it('are never refused without a limit', async () => {
+  it('are never refused if `maxQueueMs` is 0', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const waiting = watched(gate.enter(browse, stays));
@@ -141,7 +141,7 @@ describe('requests in flight', () => {
     expect(waiting.value).toBeDefined();
   });
 
-  it('of clients that left while they waited never start', async () => {
+  it('never start if their client left while they waited', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const gone = gate.enter(order, () => true);
@@ -159,7 +159,7 @@ describe('requests of one shop', () => {
     return turn;
   };
 
-  it('hold at most half of the slots, and wait without one', async () => {
+  it('hold at most half of the slots; further ones wait without a slot', async () => {
     const gate = new Admission({ running: 4, maxQueueMs: 0 });
     const [first] = [await enterShop(gate, 'a'), await enterShop(gate, 'a')];
     const third = watched(enterShop(gate, 'a'));
@@ -174,7 +174,7 @@ describe('requests of one shop', () => {
   it('are refused when too many of them wait', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 30 });
     await enterShop(gate, 'a');
-    // one takes 4 ms until the server knows better
+    // the server expects 4 ms per request until it has measured some
     const waiting = [];
     for (let count = 0; count < 9; count += 1) {
       const turn = await gate.enter(order, stays);
@@ -186,7 +186,7 @@ describe('requests of one shop', () => {
     expect(waiting.filter(({ error }) => error instanceof BusyError)).toHaveLength(1);
   });
 
-  it('are not refused after a pause, as when a frozen server held the locks of the shop', async () => {
+  it('are not refused after a pause, for example while a frozen server held locks of the shop', async () => {
     const gate = new Admission({ running: 4, maxQueueMs: 100 });
     const first = await enterShop(gate, 'a');
     await enterShop(gate, 'a');

@@ -5,23 +5,23 @@ import { BusyError, type RequestClass, Waiting } from './waiting.ts';
 
 /** A running request. */
 export type Turn = {
-  /** Waits until the shop has a free slot. Call it once, when the shop is known. */
+  /** Waits until the shop has a free slot. Call this once, when the shop is known. */
   readonly inShop: (shopPid: string) => Promise<void>;
   /** Frees the slots. May be called more than once. */
   readonly leave: () => void;
 };
 
 type Bounds = {
-  /** How many requests work with the database at a time. A shop gets half of them. */
+  /** How many requests may work with the database at the same time. A shop gets half of them. */
   readonly running: number;
-  /** How long a request may wait for its turn; 0 disables the limit. */
+  /** How many milliseconds a request may wait for its turn. 0 disables the limit. */
   readonly maxQueueMs: number;
 };
 
 /**
- * Limits how many requests run and how long others wait. One request starts in each turn of the event loop: SQLite
- * and rendering are synchronous, so the loop handles sockets between two requests, and refusals and /healthz never
- * wait. A request is refused on arrival if the queue before it takes longer than it may wait.
+ * Limits how many requests run, and how long others wait. Starts one request in each turn of the event loop, because
+ * SQLite and rendering are synchronous. Between two requests the loop handles sockets, so refusals and /healthz never
+ * wait. Refuses a request on arrival if the queue before it takes longer than the request may wait.
  */
 export class Admission {
   readonly #maxQueueMs: number;
@@ -40,12 +40,15 @@ export class Admission {
     this.#queues = new ClassQueues(maxQueueMs);
   }
 
-  /** Whether a request of this class is refused at present. */
+  /** Whether a new request of this class is refused at present. */
   isFull(kind: RequestClass): boolean {
     return this.#queues.isFull(kind);
   }
 
-  /** Waits for a turn. Rejects with BusyError if it takes too long; undefined if the client left meanwhile. */
+  /**
+   * Waits for a turn. Rejects with BusyError if that takes too long. Returns `undefined` if the client left
+   * meanwhile.
+   */
   async enter(kind: RequestClass, isGone: () => boolean): Promise<Turn | undefined> {
     if (this.isFull(kind)) throw new BusyError('too many requests wait');
     if (!this.#hasStarted && this.#queues.isEmpty && this.#slots.hasFree(kind.slots)) this.#begin(kind);
@@ -67,7 +70,7 @@ export class Admission {
     return {
       leave,
       inShop: async (shopPid) => {
-        // payments wait for their platform, which must not block the orders of the shop
+        // payments wait for their platform, and must not block the orders of the shop meanwhile
         if (!isRunning || kind.slots !== 'database') return;
         if (this.#shops.hasFree(shopPid)) this.#shops.take(shopPid);
         else {
@@ -79,7 +82,7 @@ export class Admission {
     };
   }
 
-  /** Gives the turn back, and waits for another one with a slot of the shop. */
+  /** Gives the turn back, and waits for another turn with a slot of the shop. */
   async #waitForShop(shopPid: string, { waiting, leave }: { waiting: Waiting } & Pick<Turn, 'leave'>) {
     if (this.#shops.expectedMs(shopPid) > (this.#maxQueueMs || Infinity))
       throw new BusyError('too many requests wait for one shop');
@@ -117,7 +120,7 @@ export class Admission {
     setImmediate(() => this.#startNext());
   }
 
-  /** Starts the next request whose client is still there. Those that had a turn before come first. */
+  /** Starts the next request whose client is still connected. Requests that had a turn before come first. */
   #startNext(): void {
     this.#isScheduled = false;
     this.#hasStarted = false;

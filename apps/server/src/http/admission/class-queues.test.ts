@@ -6,7 +6,7 @@ import { type RequestClass, Waiting } from './waiting.ts';
 const { vital, order, browse } = requestClasses;
 const stays = () => false;
 
-/** Queues in which requests of these classes wait, in this order of arrival. */
+/** Queues with waiting requests of these classes, in this order of arrival. */
 function queuesOf(kinds: readonly RequestClass[], maxQueueMs = 1000): ClassQueues {
   const queues = new ClassQueues(maxQueueMs);
   for (const kind of kinds) queues.add(new Waiting(kind, stays));
@@ -14,19 +14,19 @@ function queuesOf(kinds: readonly RequestClass[], maxQueueMs = 1000): ClassQueue
 }
 
 describe('queues of waiting requests', () => {
-  it('give the lowest rank first', () => {
+  it('return the lowest rank first', () => {
     const queues = queuesOf([browse, order, vital, order]);
     const taken = [1, 2, 3, 4, 5].map(() => queues.take(() => true)?.kind);
     expect(taken).toEqual([vital, order, order, browse, undefined]);
     expect(queues.isEmpty).toBe(true);
   });
 
-  it('pass over a class without a free slot', () => {
+  it('skip a class without a free slot', () => {
     expect(queuesOf([browse, vital]).take((kind) => kind !== vital)?.kind).toEqual(browse);
   });
 
-  it('are full for scans at half the wait of orders', () => {
-    // 4 ms each, as long as nothing is known
+  it('are full for scans at half the waiting time of orders', () => {
+    // each request counts 4 ms until some have been measured
     const full = (kind: RequestClass, count: number) => queuesOf(Array(count).fill(kind), 80).isFull(kind);
     expect([full(browse, 10), full(browse, 11), full(order, 20), full(order, 21)]).toEqual([
       false,
@@ -36,7 +36,7 @@ describe('queues of waiting requests', () => {
     ]);
   });
 
-  it('refuse who has waited twice the limit', async () => {
+  it('refuse requests that have waited twice the limit', async () => {
     const queues = new ClassQueues(100);
     const waiting = new Waiting(order, stays);
     queues.add(waiting);

@@ -1,13 +1,16 @@
 import { Pace } from './pace.ts';
 import type { Rank, RequestClass, Waiting } from './waiting.ts';
 
-/** Scans and menus are refused first, so that diners who have begun to order can finish. */
+/**
+ * The share of the maximum wait for each rank. Scans and menus are refused first, so that diners who have begun to
+ * order can finish.
+ */
 const shareOfPatience = { 0: 1, 1: 1, 2: 0.5 } as const;
 
-/** The requests of one class that wait, and the expected time between two of their starts. */
+/** The waiting requests of one class, and the expected time between two of their starts. */
 type Queue = { readonly kind: RequestClass; readonly waiting: Waiting[]; readonly pace: Pace };
 
-/** The requests that wait for their first turn, a queue for each class. */
+/** The requests that wait for their first turn, in one queue for each class. */
 export class ClassQueues {
   readonly #queues: Queue[] = [];
   readonly #maxQueueMs: number;
@@ -34,7 +37,7 @@ export class ClassQueues {
     this.#queueOf(waiting.kind).waiting.push(waiting);
   }
 
-  /** Takes the next request of those that can run: the lowest rank first, then who came first. */
+  /** Takes the next request that can run: the lowest rank first, and within a rank the first to arrive. */
   take(canRun: (kind: RequestClass) => boolean): Waiting | undefined {
     const sinceIn = ({ waiting }: Queue) => waiting[0]?.since ?? Infinity;
     const [next] = this.#queues
@@ -43,13 +46,13 @@ export class ClassQueues {
     return next?.waiting.shift();
   }
 
-  /** A request of a class starts. */
+  /** Records that a request of a class starts. */
   started(kind: RequestClass): void {
     const { waiting, pace } = this.#queueOf(kind);
     pace.started(waiting.length > 0);
   }
 
-  /** Refuses requests that have waited far too long: the estimate was wrong, or nothing ends any more. */
+  /** Refuses requests that have waited twice as long as allowed: the estimate was wrong, or no running request ends. */
   refuseLate(now: number): void {
     for (const { kind, waiting } of this.#queues) {
       const latest = now - 2 * this.#patienceMs(kind.rank);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pace } from './pace.ts';
 
-/** A pace after starts at equal intervals, with a queue. */
+/** A pace that has measured starts at equal intervals, while requests waited. */
 function paceAfter(starts: number, intervalMs: number, longestMs = Infinity): Pace {
   const pace = new Pace(longestMs);
   for (let count = 0; count <= starts; count += 1) pace.started(true, count * intervalMs);
@@ -9,7 +9,7 @@ function paceAfter(starts: number, intervalMs: number, longestMs = Infinity): Pa
 }
 
 describe('the expected time between two starts', () => {
-  it('follows the intervals while there is a queue', () => {
+  it('follows the intervals while requests wait', () => {
     expect(paceAfter(0, 20).ms).toBe(4);
     expect(paceAfter(10, 20).ms).toBeGreaterThan(10);
     expect(paceAfter(100, 20).ms).toBeCloseTo(20, 1);
@@ -23,7 +23,7 @@ describe('the expected time between two starts', () => {
     expect(paceAfter(1, 60_000, 100).ms).toBeCloseTo(4 + (100 - 4) * 0.1);
   });
 
-  it('learns nothing from the time in which nobody waited', () => {
+  it('learns nothing from a time in which no request waited', () => {
     const pace = new Pace(Infinity);
     pace.started(false, 0);
     pace.started(true, 60_000);

@@ -1,13 +1,14 @@
-/** The weight of a new interval between two starts in the expected one. */
+/** The weight of a new interval in the expected time. */
 const smoothing = 0.1;
 
-/** The initial value and the minimum: a burst of cheap requests says little about the next ones. */
+/** The initial value and the minimum. A burst of cheap requests says little about the next requests. */
 const usualMs = 4;
 const leastMs = 2;
 
 /**
- * The expected time between two starts, learned while there is a queue. An interval counts as `longestMs` at most:
- * after a pause the estimate must not be so high that no queue forms, because then it would never fall again.
+ * The expected time between two starts, measured while requests wait. An interval counts as at most `longestMs`.
+ * After a long pause the estimate would otherwise be so high that every request is refused. Then no queue would form,
+ * and the estimate would never fall again.
  */
 export class Pace {
   readonly #longestMs: number;
@@ -23,7 +24,10 @@ export class Pace {
     return Math.max(leastMs, this.#ms);
   }
 
-  /** A request starts, and others wait or not. Without a queue the time until the next start says nothing. */
+  /**
+   * Records that a request starts, and whether others wait. Without a queue, the time until the next start says
+   * nothing about the load.
+   */
   started(hasQueue: boolean, now = performance.now()): void {
     if (this.#hadQueue) this.#ms += (Math.min(now - this.#startedAt, this.#longestMs) - this.#ms) * smoothing;
     this.#startedAt = now;

@@ -6,7 +6,7 @@ import { Waiting } from './waiting.ts';
 const waiting = () => new Waiting(requestClasses.order, () => false);
 const always = () => true;
 
-/** A shop whose only slot is taken, with requests that wait for it. */
+/** A shop whose only slot is taken, with requests that wait for the slot. */
 function shopWith(...blocked: readonly Waiting[]): ShopSlots {
   const shops = new ShopSlots(1);
   shops.take('a');
@@ -35,12 +35,12 @@ describe('slots of shops', () => {
     expect(shops.takeBlocked(always)?.waiting).toBe(first);
   });
 
-  it('are expected 4 ms after each request that waits', () => {
+  it('are expected 4 ms later for each waiting request', () => {
     expect(shopWith().expectedMs('a')).toBe(0);
     expect(shopWith(waiting(), waiting()).expectedMs('a')).toBe(8);
   });
 
-  it('refuse requests that have waited for 5 seconds', async () => {
+  it('refuse requests that have waited for more than 5 seconds', async () => {
     const late = waiting();
     const shops = shopWith(late);
     shops.refuseLate(late.since + 5000);

@@ -1,19 +1,22 @@
 import { Pace } from './pace.ts';
 import type { RequestClass, Waiting } from './waiting.ts';
 
-/** A frozen server holds its locks for 3 seconds. The orders of that shop wait longer than that. */
+/**
+ * How long requests wait for a slot of their shop: longer than the 3 seconds for which a frozen server holds its
+ * locks.
+ */
 const patienceMs = 5000;
 
 /**
- * A longer time between two starts of a shop is a pause, as when a frozen server holds locks: it does not mean a
- * long queue.
+ * A longer time between two starts of a shop is a pause, for example while a frozen server holds locks. It does not
+ * show how long a request takes.
  */
 const longestMs = 100;
 
-/** The running requests of a shop. The pace exists since the first one waited. */
+/** The running requests of a shop. Its pace exists once a request had to wait. */
 type Running = { count: number; pace?: Pace };
 
-/** The slots that each shop has. Requests that find none wait here; they have had a turn before. */
+/** The slots of each shop. Requests that find no free slot wait here; they have had a turn before. */
 export class ShopSlots {
   readonly #most: number;
   readonly #running = new Map<string, Running>();
@@ -45,7 +48,10 @@ export class ShopSlots {
     if (shop.count === 0) this.#running.delete(shopPid);
   }
 
-  /** The expected time until one more request of a shop without a free slot starts, in milliseconds. */
+  /**
+   * The expected time until one more request of the shop starts, in milliseconds. 0 if the shop has no running
+   * request.
+   */
   expectedMs(shopPid: string): number {
     const shop = this.#running.get(shopPid);
     if (!shop) return 0;
@@ -57,7 +63,7 @@ export class ShopSlots {
     this.#blocked.push({ shopPid, waiting });
   }
 
-  /** Takes the first blocked request whose shop has a free slot, if its class can run. */
+  /** Takes the first waiting request whose shop and class both have a free slot. */
   takeBlocked(canRun: (kind: RequestClass) => boolean): { shopPid: string; waiting: Waiting } | undefined {
     const index = this.#blocked.findIndex(
       ({ shopPid, waiting }) => canRun(waiting.kind) && this.hasFree(shopPid),
@@ -65,13 +71,13 @@ export class ShopSlots {
     return index < 0 ? undefined : this.#blocked.splice(index, 1)[0];
   }
 
-  /** A blocked request starts with a slot of its shop. */
+  /** Records that a waiting request starts with a slot of its shop. */
   started(shopPid: string): void {
     this.take(shopPid);
     this.#running.get(shopPid)?.pace?.started(this.#blockedOf(shopPid) > 0);
   }
 
-  /** Refuses blocked requests that have waited far too long. */
+  /** Refuses requests that have waited too long for a slot of their shop. */
   refuseLate(now: number): void {
     const isLate = ({ waiting }: { waiting: Waiting }) => now - waiting.since > patienceMs;
     for (const { waiting } of this.#blocked.filter(isLate)) waiting.refuse();

@@ -1,11 +1,11 @@
-/** Slots of each other kind, as a multiple of those for the database: most of these requests wait or are short. */
+/** How many times the slots of the database each other kind has, because most of its requests wait or are short. */
 const otherFactor = 4;
 
 type Counts = { database: number; vital: number; platform: number; login: number };
 
 /**
- * A kind of slots. Requests that may wait for a payment platform or a login provider have separate ones, so that a
- * platform that does not answer does not take the slots of the others.
+ * A kind of slots. Requests that may wait for a payment platform or a login provider have slots of their own. So a
+ * platform that does not answer blocks no other requests.
  */
 export type SlotKind = keyof Counts;
 

@@ -1,12 +1,12 @@
 import type { SlotKind } from './slots.ts';
 
-/** The rank of a request in the queue: 0 before 1 before 2, and first come, first served within a rank. */
+/** The rank of a request in the queue. The lowest rank starts first, and within a rank the first to arrive. */
 export type Rank = 0 | 1 | 2;
 
-/** The class of a request for the queue. */
+/** How the queue treats a request: its rank, and the kind of slot that it needs. */
 export type RequestClass = { readonly rank: Rank; readonly slots: SlotKind };
 
-/** The server is too busy for this request. */
+/** The error if the server is too busy for a request. */
 export class BusyError extends Error {
   readonly statusCode = 503;
 }
@@ -14,9 +14,9 @@ export class BusyError extends Error {
 /** A request that waits for its turn. */
 export class Waiting {
   readonly kind: RequestClass;
-  /** When it began to wait, in milliseconds of the monotonic clock. */
+  /** When the request began to wait, in milliseconds of the monotonic clock. */
   readonly since = performance.now();
-  /** Whether its client has left. */
+  /** Whether the client has left. */
   readonly isGone: () => boolean;
   readonly #outcome = Promise.withResolvers<boolean>();
 
@@ -25,7 +25,10 @@ export class Waiting {
     this.isGone = isGone;
   }
 
-  /** Whether it starts, or its client left before. Rejects with BusyError if it waited too long. */
+  /**
+   * Resolves to true when the request starts, or to false if its client left before. Rejects with BusyError if it
+   * waited too long.
+   */
   get starts(): Promise<boolean> {
     return this.#outcome.promise;
   }
