@@ -1,4 +1,4 @@
-/** The cookies of one browser at one site, for all paths. */
+/** The cookies that a browser has for one site. Paths are ignored. */
 export type Jar = Map<string, string>;
 
 export function keepCookies(jar: Jar, headers: readonly string[]): void {
@@ -13,7 +13,7 @@ export function keepCookies(jar: Jar, headers: readonly string[]): void {
 
 export const cookieHeader = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ');
 
-/** Follows redirects like a browser, until one leads to another origin. Returns its address. */
+/** Follows redirects like a browser, until a redirect leads to another origin. Returns that address. */
 export async function leadOut(jar: Jar, from: URL): Promise<URL | undefined> {
   let url = from;
   for (let hops = 0; hops < 10; hops += 1) {

@@ -7,17 +7,16 @@ import { keepCoupon } from '../stores/publish-store.ts';
 import { tokenHash } from '../token.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** The test shop's offers to members: coupons, and points worth 0.10 each, one earned for every euro. */
+/** What the test shop offers members: coupons, and points. A point is worth 0.10, and each euro earns one. */
 export const membersOffered: Members = {
   provider: 'embedded',
   hasCoupons: true,
   points: { welcome: 0, earnEvery: 100, worth: 10, mostPercent: 50 },
 };
 
-/** A logged-in member. */
 export type LoggedIn = { readonly memberToken: string; readonly memberPid: string };
 
-/** Logs a member in by telephone, with optional points. */
+/** Logs a member in by telephone, and gives them points. */
 export async function logIn({ ctx, shop }: TestServer, points = 0, phone = '+358401'): Promise<LoggedIn> {
   const person = { provider: 'embedded', subject: phone, phone, name: '' } as const;
   const memberToken = await newMemberToken(ctx, shop, person);
@@ -32,7 +31,7 @@ export async function logIn({ ctx, shop }: TestServer, points = 0, phone = '+358
   return { memberToken, memberPid };
 }
 
-/** Publishes a coupon of 1.00 off, valid all week, like an import. */
+/** Stores a coupon of 1.00, valid for a week, as an import would. */
 export async function giveCoupon(
   { ctx, shop }: TestServer,
   overrides: Partial<Coupon> = {},
@@ -53,7 +52,7 @@ export async function giveCoupon(
   return coupon;
 }
 
-/** A member's coupons and points as short texts: `welcome held`, and the balance minus holds. */
+/** Returns a member's coupons and points as short texts, such as `welcome held`. The balance excludes held points. */
 export async function benefitsOf({ ctx }: TestServer) {
   const coupons = await ctx.db.selectFrom('memberCoupons').selectAll().orderBy('couponId').execute();
   const account = await ctx.db.selectFrom('pointAccounts').select(['balance', 'held']).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { tokenHash } from '../token.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** The row of a session at table 7, as versions before signed tokens inserted it at each scan. */
+/** Inserts the row of a session at table 7. Releases without signed tokens inserted such a row at each scan. */
 export async function insertSessionRow(
   { ctx, shop }: TestServer,
   session: {

@@ -3,20 +3,20 @@ import { createMerchantClient, type MerchantClient } from '@comanda/contract/mer
 import { newMerchantKey } from '../merchant/key.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** A raw answer of the merchant interface, in the wire format. */
+/** An answer of the merchant interface in the wire format. */
 type TillAnswer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
 
 /** A till with a key of its shop. */
 export type Till = {
   readonly key: string;
-  /** The typed client of the merchant interface; a refusal rejects with its code. */
+  /** The typed client of the merchant interface. A refusal rejects with its code. */
   readonly call: MerchantClient;
-  /** Sends a request unchanged. Returns the answer. */
+  /** `get` and `post` send a request unchanged and return the raw answer. */
   readonly get: (path: string) => Promise<TillAnswer>;
   readonly post: (path: string, body?: object, headers?: Record<string, string>) => Promise<TillAnswer>;
 };
 
-/** Opens a till in the shop of a test server. */
+/** Makes a till for the shop of a test server. */
 export async function aTill({ app, ctx, shop }: Pick<TestServer, 'app' | 'ctx' | 'shop'>): Promise<Till> {
   const key = await newMerchantKey(ctx, shop.shopPid, 'till');
   const send = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}) => {
@@ -29,7 +29,7 @@ export async function aTill({ app, ctx, shop }: Pick<TestServer, 'app' | 'ctx' |
     return { status: answer.statusCode, body: answer.json() };
   };
   const call = createMerchantClient(async (method, path, body) => {
-    const answer = await send(method, path, (body ?? undefined) as object | undefined); // as declared
+    const answer = await send(method, path, (body ?? undefined) as object | undefined); // the client sends only objects
     if (answer.status !== 200) throw new Error(answer.body.code);
     return answer.body;
   });

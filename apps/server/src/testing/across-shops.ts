@@ -1,4 +1,4 @@
-/** Tables of the whole installation, which belong to no shop. */
+/** Tables that belong to the whole installation and not to a shop, with the reason. */
 export const ofInstallation: Readonly<Record<string, string>> = {
   databaseSettings: 'facts about the database',
   leases: 'work that one server of the installation does at a time',
@@ -15,7 +15,7 @@ const books = 'check-books and operators read the books of all shops';
 const forgets = 'housekeeping deletes by age';
 const allShops = 'the server keeps what all its shops show';
 
-/** Store functions with a statement that does not name the shop, and why. */
+/** Store functions with a statement that is not limited to a shop or brand, with the reason. */
 export const acrossShops: Readonly<Record<string, string>> = {
   findCode: `a printed hash ${findsShop}`,
   codesOfOthers: 'a hash is unique over all brands, because printed links hold only the hash',

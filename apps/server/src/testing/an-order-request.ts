@@ -5,13 +5,13 @@ import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 
 type SubmitInput = CallInput<'submit'>;
 
-/** One miso soup at 3.50, as in the test menu. */
+/** One miso soup of the test menu, at 3.50. */
 export const aMisoLine = (overrides: Partial<OrderLine> = {}): OrderLine => {
   const { unitQty = 1, unitAmount = 350 } = overrides;
   return { ...orderLine(aCartLine()), unitQty, unitAmount, saleAmount: unitQty * unitAmount, ...overrides };
 };
 
-/** A regular pork ramen at 12.00, mild, with one egg at 1.50. */
+/** One regular pork ramen at 12.00, mild, with one egg at 1.50. */
 export const aRamenLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
   aMisoLine({
     spuPid: 'ramen',
@@ -22,7 +22,7 @@ export const aRamenLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
     ...overrides,
   });
 
-/** The lunch set at 15.00 with its ramen, a miso soup and a tea at 0.50 more. */
+/** One lunch set at 15.00: its ramen, a miso soup, and a tea at 0.50 more. */
 export const aSetLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
   aMisoLine({
     spuPid: 'lunch-set',
@@ -42,7 +42,10 @@ export const aSetLine = (overrides: Partial<OrderLine> = {}): OrderLine =>
     ...overrides,
   });
 
-/** A dine-in order, paid at the till. The due amount follows from its lines (taxes are included in the prices). */
+/**
+ * A dine-in order that is paid at the till. Its due amount is computed from its lines; taxes are included in the
+ * prices.
+ */
 export function anOrderRequest(token: string, overrides: Partial<SubmitInput> = {}): SubmitInput {
   const itemList = overrides.itemList ?? [aMisoLine()];
   const orderingAmount = itemList.reduce((sum, line) => sum + line.saleAmount, 0);

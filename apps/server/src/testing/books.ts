@@ -22,7 +22,9 @@ const captured = async (db: Db): Promise<Map<string, number>> => {
   return kept;
 };
 
-/** I1 by the sandbox's own records: the money that it keeps of an order matches the order's status. */
+/**
+ * Checks rule I1 against the records of the sandbox: what the sandbox kept for an order must match the order's status.
+ */
 export async function moneyErrors(db: Db): Promise<string[]> {
   const kept = await captured(db);
   const orders = await db.selectFrom('orders').selectAll().where('checkoutMethod', '=', 'O').execute();
@@ -33,7 +35,9 @@ export async function moneyErrors(db: Db): Promise<string[]> {
   });
 }
 
-/** The errors of `npm run check-books`: of every invariant, or of some if the test made its orders by hand. */
+/**
+ * Returns the errors that `npm run check-books` finds. `only` limits the rules, for tests that insert orders directly.
+ */
 export async function bookErrors(
   db: Db,
   now: number,
@@ -46,6 +50,6 @@ export async function bookErrors(
     .map(({ invariant, of, says }) => `${invariant} ${of}: ${says}`);
 }
 
-/** The same for the portions, coupons and points of orders, if nobody paid for the orders. */
+/** Returns errors of portions, coupons and points only, for tests in which nobody pays. */
 export const takenErrors = (db: Db, now: number): Promise<string[]> =>
   bookErrors(db, now, ['I4', 'I5', 'I6', 'I7']);

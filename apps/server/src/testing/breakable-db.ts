@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** How a database breaks: one statement fails, or that one and all after it, as if the server were gone. */
+/** `once`: one statement fails. `forGood`: that statement and all later ones fail, as if the server were gone. */
 type Breaking = 'once' | 'forGood';
 
-/** A database that breaks on request. Other connections to the same file still work. */
+/** A database that fails on request. Other connections to the same file still work. */
 export type BreakableDb = {
   readonly db: Db;
   readonly breakAt: (n: number, how: Breaking) => void;
-  /** Repairs it. Returns whether it reached the statement that was to fail. */
+  /** Repairs the database. Returns whether it has reached the statement that was to fail. */
   readonly mend: () => boolean;
 };
 

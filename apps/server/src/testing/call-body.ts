@@ -10,7 +10,7 @@ type Caller = {
   readonly order: { readonly orderId: string; readonly orderToken: string };
 };
 
-/** A body that passes each call's schema, in the wire format: by default the declared example. */
+/** Returns a valid body for a call in the wire format. By default this is the example that the contract declares. */
 export function callBody(
   path: CallPath,
   { server, token, order: { orderId, orderToken } }: Caller,

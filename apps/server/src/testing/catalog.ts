@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 
-/** A column for a program that inserts rows. */
+/** A column, as a program that inserts rows needs to know it. */
 type CatalogColumn = {
   readonly type: string;
   readonly isNullable: boolean;
@@ -9,7 +9,7 @@ type CatalogColumn = {
 };
 
 /**
- * A table in the database's own catalog: its columns, and its unique keys, each with its columns in their order.
+ * A table as the database's catalog describes it: its columns and its unique keys. Each key lists its columns in order.
  */
 export type CatalogTable = {
   readonly columns: ReadonlyMap<string, CatalogColumn>;
@@ -30,7 +30,7 @@ const postgresKeys = sql<KeyRow>`
   from pg_index x join pg_class t on t.oid = x.indrelid join pg_namespace n on n.oid = t.relnamespace
   where x.indisunique and n.nspname = 'public'`;
 
-/** A single integer key has no index in SQLite, so the key columns of tables are read too. */
+/** Reads the key columns of tables as well as indexes, because SQLite has no index for a key of one integer. */
 const sqliteKeys = sql<KeyRow>`
   select m.name as table_name, (
     select group_concat(name, ', ') from (select name from pragma_index_info(l.name) order by seqno)) as key_columns,
@@ -42,7 +42,7 @@ const sqliteKeys = sql<KeyRow>`
   from sqlite_master m where m.type = 'table'
     and exists (select 1 from pragma_table_info(m.name) where pk > 0)`;
 
-/** Reads the catalog, without the migrator's own tables. */
+/** Reads the catalog, without the tables of the migrator. */
 export async function readCatalog(db: Db): Promise<ReadonlyMap<string, CatalogTable>> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = await (isPostgres ? postgresKeys : sqliteKeys).execute(db);
@@ -73,7 +73,7 @@ export async function readCatalog(db: Db): Promise<ReadonlyMap<string, CatalogTa
   );
 }
 
-/** The rows of every table, to see whether anything was written. */
+/** Reads the rows of every table, so that a test can see whether anything was written. */
 export async function readAllRows(db: Db): Promise<unknown> {
   const tables = await db.introspection.getTables();
   const rowsOf = (name: string) => sql`select * from ${sql.table(name)}`.execute(db);

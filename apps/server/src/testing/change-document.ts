@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts';
 import type { OrderKey } from '../stores/order-store.ts';
 
-/** Changes fields of an order's stored document, without a check. */
+/** Changes fields of an order's stored document without checking them. */
 export async function changeDocument(db: Db, { shopPid, orderId }: OrderKey, change: object): Promise<void> {
   const { document } = await db
     .selectFrom('orders')

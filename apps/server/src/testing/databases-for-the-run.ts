@@ -9,16 +9,19 @@ import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL cluster: `createDatabase(inject('postgresUrl'))`. */
+    /** The address of the PostgreSQL cluster for this run: `createDatabase(inject('postgresUrl'))`. */
     postgresUrl: string;
-    /** The name of a migrated database in it, to copy. */
+    /** The name of a migrated database in the cluster, from which tests make copies. */
     migratedDatabase: string;
-    /** A migrated embedded database, to copy. */
+    /** A migrated SQLite file, which tests copy. */
     migratedFile: string;
   }
 }
 
-/** One cluster for a whole run, and in each engine one database that the test files copy. */
+/**
+ * Starts one PostgreSQL cluster for the whole test run. Prepares a migrated database on each engine, which test files
+ * copy.
+ */
 export default async function databasesForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-migrated-'));
@@ -33,13 +36,13 @@ export default async function databasesForTheRun(project: TestProject): Promise<
   project.provide('migratedDatabase', new URL(databaseUrl).pathname.slice(1));
   project.provide('migratedFile', join(dataDir, 'comanda.db'));
   return async () => {
-    // removing hundreds of databases takes seconds
+    // the cluster is abandoned, because removing hundreds of databases takes seconds
     postgres.abandon();
     await rm(dataDir, { recursive: true, force: true });
   };
 }
 
-/** From now on no table of this database or its copies changes, so that each can be emptied and reused. */
+/** Forbids changes of tables in this database and its copies, so that each copy can be emptied and reused. */
 async function fixTables(db: Db): Promise<void> {
   await sql`create function tables_are_fixed() returns event_trigger language plpgsql as $$ begin
     raise exception 'A test that changes tables makes a database of its own with createDatabase.';

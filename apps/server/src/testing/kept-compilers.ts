@@ -32,10 +32,10 @@ function keeping(name: string): Build {
   };
 }
 
-/** Fastify's own compilers, which compile a schema once for all servers of a process. */
+/** Fastify's own compilers with a cache, so that all servers of a process compile each schema once. */
 export const keptCompilers = {
   compilersFactory: {
     buildValidator: keeping('@fastify/ajv-compiler'),
     buildSerializer: keeping('@fastify/fast-json-stringify-compiler'),
   },
-} as SchemaController; // fastify types what is handed to a compiler as the schema, and hands it the route
+} as SchemaController; // Fastify declares the argument of a compiler as the schema, but passes the route

@@ -6,7 +6,7 @@ import { findOrderById } from '../stores/order-store.ts';
 import { anOrderAccess } from './an-order-access.ts';
 import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
 
-/** What a diner does at a platform, by the calls of a phone, and the time that passes meanwhile. */
+/** What a diner does to pay on a platform, through the calls of a phone. Time passes between the steps. */
 export function payingAt(scene: () => PaymentScene, platformPid: string) {
   const create = ({ orderId, orderToken }: PlacedOrder, paymentPlatformPid = platformPid) =>
     scene().server.call('payment/create', {

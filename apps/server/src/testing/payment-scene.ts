@@ -20,25 +20,25 @@ import { type Engine, noon, startTestServer, type TestServer } from './start-tes
 
 type Fault = (call: () => Promise<unknown>) => Promise<unknown>;
 
-/** Failures on the way to the sandbox: each replaces the call of its name. */
+/** Failures of the sandbox's client. Each function replaces the call with its name. */
 export type Faults = { -readonly [Name in keyof SandboxClient]?: Fault };
 
-/** A test server with one counted variant, a way to place orders, and a sandbox whose connection can be cut. */
+/** A test server with one counted variant, functions that place and pay orders, and a sandbox that can fail. */
 export type PaymentScene = {
   readonly server: TestServer;
   readonly ctx: Context;
   readonly origin: string;
   readonly shop: Shop;
   readonly sandbox: PaymentProvider;
-  /** The sandbox's second platform, which no shop of the scene offers by default. */
+  /** The second platform of the sandbox, which shops of the scene do not offer by default. */
   readonly wallet: PaymentProvider;
   readonly faults: Faults;
-  /** Resets everything for the next test, optionally with a changed shop. */
+  /** Resets everything for the next test. `shop` changes fields of the shop. */
   readonly begin: (shop?: Partial<Shop>) => Promise<void>;
   readonly pass: (seconds: number) => void;
   readonly addPlatform: (platform: PaymentProvider) => void;
   readonly placeOrder: (overrides?: Partial<OrderRow>) => Promise<PlacedOrder>;
-  /** Starts a payment at the sandbox or another platform, like pressing "pay". */
+  /** Starts a payment, at the sandbox by default, as if the diner had pressed "pay". */
   readonly startPayment: (order: OrderKey, platform?: PaymentProvider) => Promise<Attempt>;
   readonly stock: () => Promise<{ onHand: number; held: number; claimed: number }>;
   readonly close: () => Promise<void>;
@@ -143,7 +143,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   hold: null,
 });
 
-/** What makes an order's lines come to what is due. */
+/** Returns the adjustments that turn the sum of an order's lines into its due amount. */
 function adjustmentsOf(
   order: Pick<OrderRow, 'orderingAmount' | 'promotionAmount' | 'dueAmount'>,
 ): Adjustment[] {
@@ -188,7 +188,7 @@ async function placeOrder(ctx: Context, shop: Shop, overrides: Partial<OrderRow>
   return { shopPid: shop.shopPid, orderId, orderToken };
 }
 
-/** The sandbox's return address, in tests that do not use it. */
+/** A return address for payments, in tests that do not follow it. */
 export const somewhere = 'http://comanda.test/h5/orderStatus?orderId=1&token=2';
 
 async function startPayment(
@@ -220,12 +220,12 @@ async function lastAttempt({ db }: Context, key: OrderKey): Promise<Attempt> {
   return last;
 }
 
-/** Opens the scene on an engine; its server listens on its own port. */
+/** Starts a scene on an engine. Its server listens on its own port. */
 export async function paymentScene(engine: Engine): Promise<PaymentScene> {
   const server = await startTestServer({ engine, config: { sweepSeconds: 0.5 } });
   const { ctx, app, clock } = server;
   const faults: Faults = {};
-  // the test server's own map: a Context only reads it
+  // the cast is safe: this is the test server's own map, which `Context` only declares as read-only
   const payments = ctx.payments as Map<string, PaymentProvider>;
   const { sandbox, 'sandbox-wallet': wallet } = await sandboxPlatforms(ctx, ctx.publicOrigin, (client) =>
     withFaults(client, faults),
@@ -262,7 +262,7 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
   };
 }
 
-/** The state of an order and its attempts, as short text. */
+/** Returns the state of an order and its payment attempts as short texts. */
 export async function paymentState({ ctx }: PaymentScene, key: OrderKey) {
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('there is no such order');
@@ -276,7 +276,7 @@ export async function paymentState({ ctx }: PaymentScene, key: OrderKey) {
   return { status: order.orderStatus, tx: order.txStatus, attempts };
 }
 
-/** The transitions in an order's history, and the recorded payments. */
+/** Returns the transitions in an order's history and its payment events, sorted by name. */
 export async function historyOf({ ctx }: PaymentScene, { orderId }: OrderKey): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('orderEvents')

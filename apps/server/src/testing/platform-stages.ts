@@ -11,17 +11,17 @@ import type { Attempt } from '../stores/attempt-store.ts';
 import { sandboxRefundsOf, sandboxSecret } from '../stores/sandbox-store.ts';
 import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
 
-/** One platform with a diner: what a test needs to run with each platform. */
+/** A payment platform with a diner: what tests need so that they can run with each platform. */
 export type PlatformStage = {
-  /** Resets everything, places an order of 350 and starts its payment. */
+  /** Resets everything, places an order of 3.50 and starts its payment. */
   readonly begin: () => Promise<PlacedOrder>;
-  /** The diner pays at the platform; a second time changes nothing. */
+  /** Makes the diner pay at the platform. A second call changes nothing. */
   readonly pay: () => Promise<void>;
-  /** The platform sends a webhook with the state of the payment, if it has any. */
+  /** Sends the platform's webhook about the payment, if the platform has any. */
   readonly webhook: () => Promise<void>;
-  /** The platform's next answer to a check, a confirmation, a void or a refund is lost, after it has acted. */
+  /** Loses the platform's next answer to a check, a confirmation, a void or a refund, after the platform has acted. */
   readonly loseAnswer: () => void;
-  /** What the platform took for the payment, and refunded. */
+  /** What the platform captured for the payment, and what it refunded. */
   readonly money: () => Promise<{ readonly taken: number; readonly paidBack: number }>;
   readonly close: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ type OpenStage = (scene: PaymentScene) => Promise<PlatformStage>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Starts a payment at a platform, and returns which it is afterwards. */
+/** Returns functions that start a payment at a platform and identify the started attempt. */
 function startingAt(
   scene: PaymentScene,
   shop: Parameters<PaymentScene['begin']>[0],
@@ -98,7 +98,7 @@ const sandboxStage: OpenStage = async (scene) => {
 
 const taiwan = { country: 'TW', currency: 'TWD', amountScale: 0, paymentPlatforms: ['line-pay'] };
 
-/** LINE Pay sends no webhooks: a message in its name changes nothing. */
+/** LINE Pay sends no webhooks, so `webhook` sends a forged one, which must change nothing. */
 const linePayStage: OpenStage = async (scene) => {
   const line = await startLinePay();
   const provider = linePayProvider(openLinePay(line.account));
@@ -120,7 +120,7 @@ const linePayStage: OpenStage = async (scene) => {
   };
 };
 
-/** Stripe sends webhooks about past events of a session only. */
+/** Stripe's webhooks report past events of a session, so `webhook` sends the last event. */
 const stripeStage: OpenStage = async (scene) => {
   const party = await startStripe(scene.ctx.now);
   const { webhookSecret } = party.account;
@@ -139,7 +139,7 @@ const stripeStage: OpenStage = async (scene) => {
       await fetch(`${scene.origin}/api/webhooks/stripe`, { method: 'POST', ...party.signed(event) });
     },
     loseAnswer: () => {
-      // half an answer, because without any Stripe's library retries by itself
+      // sends half of the answer, because Stripe's library retries automatically if there is no answer
       for (const question of [/^GET .*sessions/, /expire$/, /^POST .*refunds$/])
         party.trouble(question, { kind: 'halved' });
     },
@@ -151,7 +151,7 @@ const stripeStage: OpenStage = async (scene) => {
   };
 };
 
-/** Every supported platform. */
+/** All supported platforms, by name. */
 export const platformStages: readonly (readonly [string, OpenStage])[] = [
   ['the sandbox', sandboxStage],
   ['Stripe', stripeStage],

@@ -12,14 +12,14 @@ async function ask(connectionString: string, query: string): Promise<unknown> {
   }
 }
 
-describe('the PostgreSQL of the tests', () => {
-  it('is as durable as in production', async () => {
+describe('the PostgreSQL cluster of the tests', () => {
+  it('writes commits to disk as in production', async () => {
     expect(await ask(inject('postgresUrl'), "select current_setting('fsync') as fsync")).toEqual([
       { fsync: 'on' },
     ]);
   });
 
-  it('gives each file a database that no other file sees', async () => {
+  it('gives each test file its own database', async () => {
     const one = await createDatabase(inject('postgresUrl'));
     const other = await createDatabase(inject('postgresUrl'));
     await ask(one, 'create table slip (id text)');

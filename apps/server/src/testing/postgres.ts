@@ -24,15 +24,18 @@ const USER = 'comanda';
 const NOBODY = 65534;
 
 export interface TestPostgres {
-  /** Connects to the cluster's own database, to create others. */
+  /** The address of the cluster's default database, from which other databases are created. */
   readonly url: string;
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
-  /** Lets it stop and remove its folder after the end of this process. */
+  /** Lets the cluster stop and remove its folder after this process has ended. */
   abandon(): void;
 }
 
-/** Starts a private PostgreSQL cluster with the binaries that npm installed; durable as in production (fsync on). */
+/**
+ * Starts a private PostgreSQL cluster with the binaries that npm installed. It writes to disk as in production (fsync
+ * is on).
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'comanda-pg-'));
   const { binaries, owner } = await binariesIn(home);
@@ -64,7 +67,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Returns the rows of one query, on a separate connection. */
+/** Returns the rows of a query on its own connection. */
 export async function queryRows(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -87,20 +90,20 @@ export async function createDatabase(url: string, template = 'template1'): Promi
 
 export type Owner = { uid?: number; gid?: number };
 
-/** The installed binaries in a form that the owner of `home` may run. */
+/** Returns the installed binaries in a form that the owner of `home` may run. */
 export async function binariesIn(home: string): Promise<{ binaries: string; owner: Owner }> {
   const owner = await ownerOf(home);
   return { binaries: await readableBinaries(installedBinaries(), home, owner), owner };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user nobody, in a folder of that user. */
+/** PostgreSQL refuses to run as root. So root runs it as the user nobody, in a folder of that user. */
 async function ownerOf(home: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   await chown(home, NOBODY, NOBODY);
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** The user nobody cannot read a checkout below /root, so root's binaries are linked to a readable folder. */
+/** Links root's binaries into a readable folder, because the user nobody cannot read a checkout below /root. */
 async function readableBinaries(installed: string, home: string, owner: Owner): Promise<string> {
   if (owner.uid === undefined) {
     await completeLinks(installed);
@@ -112,10 +115,10 @@ async function readableBinaries(installed: string, home: string, owner: Owner): 
   return join(linked, 'bin');
 }
 
-/** Readable and executable for everyone. */
+/** File mode: readable and executable for everyone. */
 const open = 0o755;
 
-/** Links the files of a folder into another one that everyone may read. */
+/** Links the files of a folder into another folder that everyone may read. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, open);
@@ -127,7 +130,10 @@ async function linkFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Copies the file if it is on another disk or not readable, because a link is the same file. */
+/**
+ * Links a file. Copies it instead if it is on another disk, or if not everyone may read it: a hard link has the same
+ * permissions.
+ */
 async function linkFile(from: string, to: string): Promise<void> {
   const isOpen = ((await stat(from)).mode & 0o004) !== 0;
   const isLinked =
@@ -150,7 +156,10 @@ function installedBinaries(): string {
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, if install scripts may run. */
+/**
+ * Makes the symbolic links of the package. npm packages cannot contain them, and the package's install script may be
+ * forbidden.
+ */
 async function completeLinks(native: string): Promise<void> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -171,8 +180,9 @@ interface Supervised {
 }
 
 /**
- * A shell holds the server for as long as its standard input stays open. However this process ends, by Ctrl-C or
- * SIGKILL, the server stops and its folder is removed. It stops at once, because nothing of it is kept.
+ * Starts PostgreSQL below a shell that waits for the end of its standard input. However this process ends, even by
+ * SIGKILL, the shell then stops PostgreSQL and removes its folder. It stops PostgreSQL at once, because its data is not
+ * needed.
  */
 function superviseServer(postgres: string, home: string, owner: Owner): Supervised {
   const script = '"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$PGHOME"';

@@ -3,14 +3,14 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { keepCode, keepShop, publish } from '../stores/publish-store.ts';
 
-/** The codes of the test shop: tables 7 and 8, and the whole shop. */
+/** The QR codes of the test shop: tables 7 and 8, and one for the whole shop. */
 const codes = [
   { hash: 'table-7', type: 'T', code: '7', tableNo: '7' },
   { hash: 'table-8', type: 'T', code: '8', tableNo: '8' },
   { hash: 'whole-shop', type: 'S', code: 'S', tableNo: '' },
 ] as const;
 
-/** Publishes a shop with its menu and codes, like an import. */
+/** Publishes a shop with its menu and QR codes, as an import would. */
 export async function publishShop(
   { db }: Pick<Context, 'db'>,
   shop: Shop,

@@ -26,11 +26,11 @@ export async function runInside(
   return { code, out, err };
 }
 
-/** Runs an operator's command like the operator: as a separate process. */
+/** Runs an operator's command as a separate process. */
 export const runBeside = (name: string, settings: Settings, ...args: readonly string[]): Promise<Said> =>
   runFrom(root, name, settings, ...args);
 
-/** The same in another folder. */
+/** Runs an operator's command as a separate process in another folder. */
 export function runFrom(
   cwd: string,
   name: string,

@@ -94,11 +94,11 @@ it.each<[string, (db: Db) => Compilable, string[]]>([
         .values({ platformPid: 'p', eventId: 'e', txNo: 't', receivedAt: 0 } as never),
     ['paymentEvents gets no shop'],
   ],
-])('finds what %s breaks', (_what, query, broken) => {
+])('breaksOf checks %s', (_what, query, broken) => {
   expect(breaksOf(query(test.db).compile().query)).toEqual(broken);
 });
 
-it('fails a statement of a store that breaks the rule, and no other', async () => {
+it('shopRule fails a statement of a store that is not limited to a shop, and no other statement', async () => {
   const db = test.db.withPlugin(shopRule({}));
   await expect(openShops(db)).rejects.toThrow('openShops names shops without its shop');
   expect(await openShops(test.db)).toEqual([]);
@@ -106,7 +106,7 @@ it('fails a statement of a store that breaks the rule, and no other', async () =
   expect(await orders(db).execute()).toEqual([]);
 });
 
-it('has no exception for a function that is gone', async () => {
+it('every exception in acrossShops is an existing store function', async () => {
   const folder = new URL('../stores/', import.meta.url);
   const sources = await Promise.all(
     (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),

@@ -19,8 +19,8 @@ import {
 import { acrossShops, ofInstallation } from './across-shops.ts';
 
 /*
- * The rule: every query on a table of shops or brands names its shop or brand. So a database can be split by shop. Test
- * databases check each statement of the stores as it is sent.
+ * The rule: every query on a table of shops or brands must be limited to one shop or brand, so that a database can be
+ * split by shop. Test databases check each statement that the stores send.
  */
 
 const shopColumns: ReadonlySet<string> = new Set(['shopPid', 'brandPid']);
@@ -29,10 +29,10 @@ type Query = SelectQueryNode | UpdateQueryNode | DeleteQueryNode;
 const queryKinds: ReadonlySet<string> = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 const isQuery = (node: OperationNode): node is Query => queryKinds.has(node.kind);
 
-/** The tables of one query, by their aliases. */
+/** The tables of a query by alias. */
 type Scope = ReadonlyMap<string, string>;
 
-/** The nodes that contain no query: a name, or a value, which may be large. */
+/** Kinds of nodes that contain no query: names, and values, which may be large. */
 const leaves: ReadonlySet<unknown> = new Set([
   'ColumnNode',
   'IdentifierNode',
@@ -43,14 +43,14 @@ const leaves: ReadonlySet<unknown> = new Set([
   'ValueNode',
 ]);
 
-/** All queries and inserts in a part of a statement. */
+/** Returns all queries and inserts within a part of a statement. */
 function queriesIn(part: object, found: (Query | InsertQueryNode)[] = []): (Query | InsertQueryNode)[] {
   if ('kind' in part) {
     if (leaves.has(part.kind)) return found;
-    const node = part as OperationNode; // in a statement, what has a kind is a node
+    const node = part as OperationNode; // safe: within a statement, every object with a `kind` is a node
     if (InsertQueryNode.is(node) || isQuery(node)) found.push(node);
   }
-  // a list of the values takes longer than all else
+  // `for … in` is much faster here than a list of the values
   for (const key in part) {
     const inner: unknown = Reflect.get(part, key);
     if (typeof inner === 'object' && inner !== null) queriesIn(inner, found);
@@ -79,7 +79,10 @@ function partsOf(node: OperationNode, kind: typeof AndNode | typeof OrNode): Ope
   return kind.is(node) ? [...partsOf(node.left, kind), ...partsOf(node.right, kind)] : [node];
 }
 
-/** The alias whose shop a side of a comparison names; undefined for a value, or a table of an outer query. */
+/**
+ * Returns the alias whose shop or brand column a side of a comparison names. `undefined` for a value, or for a table of
+ * an outer query.
+ */
 function namedBy(node: OperationNode, scope: Scope): string | undefined {
   if (!ReferenceNode.is(node) || node.column.kind !== 'ColumnNode') return undefined;
   if (!shopColumns.has(node.column.column.name)) return undefined;
@@ -89,17 +92,17 @@ function namedBy(node: OperationNode, scope: Scope): string | undefined {
 
 const operators: ReadonlySet<string> = new Set(['=', 'in']);
 
-/** The two aliases that a condition compares, or the one that it compares with a value. */
+/** Returns the alias whose shop a condition compares with a value, or the two aliases whose shops it compares. */
 function comparedBy(condition: OperationNode, scope: Scope): string[] {
   if (!BinaryOperationNode.is(condition) || !OperatorNode.is(condition.operator)) return [];
   const { operator, leftOperand, rightOperand } = condition;
-  // rows from before the column have no shop
+  // `is null` counts, because rows of releases without the column have no shop
   const isNull = operator.operator === 'is';
   if (!isNull && !operators.has(operator.operator)) return [];
   return [leftOperand, rightOperand].flatMap((side) => namedBy(side, scope) ?? []);
 }
 
-/** The tables of a query whose shop none of its conditions names. */
+/** Returns the tables of a query that no condition limits to a shop. */
 function unnamed(query: Query): string[] {
   const scope = scopeOf(query);
   const conditions = [query.where?.where, ...(query.joins ?? []).map(({ on }) => on?.on)]
@@ -120,7 +123,7 @@ function unnamed(query: Query): string[] {
   return [...scope].flatMap(([alias, table]) => (table in ofInstallation || named.has(alias) ? [] : [table]));
 }
 
-/** A select of nothing but the shop finds it. */
+/** Whether a query selects only the shop. Such a query finds the shop, so it cannot be limited to it. */
 const findsShop = (query: Query): boolean =>
   SelectQueryNode.is(query) &&
   query.selections?.length === 1 &&
@@ -141,23 +144,23 @@ function breaksOfInsert({ into, columns = [], onConflict }: InsertQueryNode): st
   ];
 }
 
-/** What breaks the rule in a statement, its parts included. */
+/** Returns how a statement breaks the rule, including its subqueries. */
 export const breaksOf = (statement: OperationNode): string[] =>
   queriesIn(statement).flatMap((node) => {
     if (InsertQueryNode.is(node)) return breaksOfInsert(node);
     return findsShop(node) ? [] : unnamed(node).map((table) => `${table} without its shop`);
   });
 
-/** What the prepared statements break: they are sent often, and never change. */
+/** A cache by statement, because prepared statements are sent often and never change. */
 const known = new WeakMap<OperationNode, readonly string[]>();
 
 const storeFile = /\/stores\/[\w-]+\.ts/;
 
-/** The store function that sends a statement; undefined for a test's own. */
+/** Returns the store function that sends a statement. `undefined` for a statement of a test. */
 function sender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 50;
-  // the places themselves: their text costs more than the test's statement
+  // keeps the call sites unformatted, because formatting them takes longer than the test's statement
   Error.prepareStackTrace = (_error, places) => places;
   const places = new Error().stack as unknown as NodeJS.CallSite[];
   Object.assign(Error, { stackTraceLimit, prepareStackTrace });
@@ -165,7 +168,7 @@ function sender(): string | undefined {
   return store?.getFunctionName()?.replace(/^.*\./, '');
 }
 
-/** Fails each statement of a store that breaks the rule, if the store function is no exception. */
+/** A plugin that fails each statement of a store that breaks the rule, unless its store function is an exception. */
 export const shopRule = (exceptions: Readonly<Record<string, string>> = acrossShops): KyselyPlugin => ({
   transformQuery: ({ node }): RootOperationNode => {
     const [broken] = known.getOrInsertComputed(node, breaksOf);

@@ -8,7 +8,7 @@ import type { Pages } from '../pages/load-pages.ts';
 
 const styles = 'body{color:red}';
 
-/** The pages from their sources, so that a test needs no build. */
+/** The pages from their sources, so that tests need no build. */
 export const sourcePages: Pages = {
   notice: notice(styles),
   terms: terms(styles),
@@ -17,5 +17,5 @@ export const sourcePages: Pages = {
   demo: demo(styles),
 };
 
-/** What the pages say, by language. */
+/** The texts of the pages, by language. */
 export const pageTexts = translateTo;

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** What a test may make the provider do: fail, or answer something false. */
+/** How a test makes the provider fail or lie. */
 export type OidcBehaviour = {
-  /** The provider's data of its one person. */
+  /** What the provider knows about its only person. */
   person: AccountClaims;
-  /** Answers at these paths instead of the provider's own; null: no answer at all. */
+  /** Answers at these paths instead of the provider's own. `null` means no answer. */
   answers: Readonly<Record<string, unknown>>;
-  /** Every answer is 503. */
+  /** Answers 503 to every request. */
   isDown: boolean;
-  /** The false claims of ID tokens; `exp` and `aud` as well. */
+  /** False claims for ID tokens; `exp` and `aud` can be false too. */
   claims: Readonly<Record<string, unknown>>;
 };
 
@@ -38,7 +38,7 @@ const signingKey = () => ({
   use: 'sig',
 });
 
-/** A public key that the provider does not sign with, under the id of the one that it does. */
+/** Returns a public key that the provider does not use, with the key id of the key that it uses. */
 export function foreignKeys(): unknown {
   const { kty, n, e, kid, alg, use } = signingKey();
   return { keys: [{ kty, n, e, kid, alg, use }] };
@@ -46,7 +46,7 @@ export function foreignKeys(): unknown {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token with other claims, signed by the provider's key. */
+/** Replaces claims of a token and signs it with the provider's key. */
 function claiming(token: string, claims: Readonly<Record<string, unknown>>, key: JsonWebKeyInput): string {
   const [head = '', body = ''] = token.split('.');
   const meant: object = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -57,7 +57,7 @@ function claiming(token: string, claims: Readonly<Record<string, unknown>>, key:
 const page = (uid: string): string =>
   `<!doctype html><html lang="en"><title>Accounts</title><h1>Accounts</h1><p><a href="/login/${uid}/allow">Continue as Ann</a></p><p><a href="/login/${uid}/deny">Cancel</a></p></html>`;
 
-/** The person's decision on the provider's page; yes grants what the client has asked for. */
+/** Makes the person's decision on the provider's page. `allow` grants everything that the client requested. */
 async function decide(
   provider: Provider,
   { request, response, decision }: { request: IncomingMessage; response: ServerResponse; decision: string },
@@ -78,7 +78,10 @@ function send(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': type }).end(isPage ? body : JSON.stringify(body));
 }
 
-/** A native app may use any port of this machine for its redirect address; others have one address. */
+/**
+ * On this machine the client is registered as a native app, because only native apps may use any port in their redirect
+ * address.
+ */
 const clientFor = (redirectUri: string) => ({
   client_id: oidcClient.clientId,
   client_secret: oidcClient.clientSecret,
@@ -106,7 +109,7 @@ function realProvider(issuer: string, redirectUri: string, behaviour: OidcBehavi
   return provider;
 }
 
-/** Starts the provider on its own port; it redirects to this address only. */
+/** Starts the provider on its own port. It redirects to `redirectUri` only. */
 export async function startOidcProvider(redirectUri: string): Promise<OidcProvider> {
   const behaviour = honest();
   const server = createServer();

@@ -4,30 +4,30 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Order } from './stop-at.ts';
 
-/** The project's folder. */
+/** The folder of the repository. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** The environment of a test's process: none of the settings. */
+/** The environment of a test's process: contains no settings of the server. */
 export const bareEnvironment = { PATH, NODE_COMPILE_CACHE };
 
-/** The real server as a separate process, to be killed. */
+/** A real server as a separate process, which a test may kill. */
 export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Resolves when it has ended, by itself or killed. */
+  /** Resolves when the process has ended, for any reason. */
   readonly exited: Promise<unknown>;
-  /** Ends it at once, without cleanup. */
+  /** Kills the process without cleanup. */
   readonly kill: () => Promise<void>;
-  /** All that it has logged. */
+  /** Returns everything that the process has logged. */
   readonly log: () => string;
-  /** Asks it to stop. Returns its exit code. */
+  /** Asks the process to stop. Returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Tells it where to stop; only for a server that was started with stop points. */
+  /** Tells the process where to stop. Works only if it was started with stop points. */
   readonly tell: (order: Order) => Promise<void>;
 };
 
-/** How a server is started: with stop points, or normally. */
+/** How a server is started: normally, or with stop points at which a test can kill it. */
 export type Starting = {
   readonly isToBeKilled?: true;
   /** The limit of open files and sockets (`ulimit -n`); by default that of this process. */
@@ -36,10 +36,7 @@ export type Starting = {
 
 const stoppable = ['--import', './apps/server/src/testing/stop-at.ts'];
 
-/**
- * Starts the server on a free port of this machine and waits until it is ready. Rejects with its output if it ends
- * instead.
- */
+/** Starts a server on a free port and waits until it is ready. Rejects with its output if it ends before. */
 export async function startProcess(
   settings: Readonly<Record<string, string>>,
   { isToBeKilled, openFiles }: Starting = {},

@@ -38,7 +38,7 @@ export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
 
 export type TestServerOptions = {
   readonly engine?: Engine;
-  /** A separate database, instead of one of the run's. */
+  /** The address of a database to use instead of a new one. */
   readonly databaseUrl?: string;
   readonly shop?: Partial<Shop>;
   readonly menu?: Menu | null;
@@ -59,36 +59,36 @@ type Scan = {
   readonly token?: string;
 };
 
-/** The whole server on a real database with real migrations; the test controls its clock. */
+/** The whole server on a real, migrated database. The test controls its clock. */
 export type TestServer = {
   readonly app: FastifyInstance;
   readonly ctx: Context;
   readonly shop: Shop;
   readonly menu: Menu;
-  /** The typed client of the contract: codes other than 200 reject with CallError. */
+  /** The typed client of the contract. A code other than 200 rejects with CallError. */
   readonly call: Client;
-  /** Sends a body unchanged. Returns the answer. */
+  /** Sends a body unchanged and returns the answer. */
   readonly post: (path: string, body: unknown) => Promise<HttpAnswer>;
-  /** Opens the shop at table 7, or as the scan requests. */
+  /** Scans the QR code of table 7, or another one. */
   readonly scan: (scan?: Scan) => Promise<CallOutput<'qr'>>;
-  /** The database's clock, and how far this machine's is ahead of it. */
+  /** The database's clock in Unix seconds, and how far this machine's clock is ahead of it. */
   readonly clock: { now: number; skew?: number };
   readonly notices: Notice[];
   readonly logged: () => string;
   readonly close: () => Promise<void>;
 };
 
-/** Noon in Helsinki, on Wednesday 7 January 2026. */
+/** Wednesday, 7 January 2026, noon in Helsinki. */
 export const noon = 1_767_780_000;
 
-/** The test shop in an empty database, with plenty of miso soup. */
+/** Publishes the test shop in an empty database, with plenty of miso soup. */
 export async function seedShop(db: Db): Promise<void> {
   const shop = aShop();
   await publishShop({ db }, shop, aMenu());
   await stockWith(db, shop.shopPid, 'miso-soup/sku', 100_000);
 }
 
-/** Generous limits; a test of one of them sets it. */
+/** Settings with limits that tests do not reach. A test of a limit sets its own. */
 const easy = {
   ...readConfig({}),
   submitsPerMinute: 1_000_000,
@@ -104,7 +104,7 @@ async function testDb({ engine, databaseUrl }: TestServerOptions, dataDir: strin
   return { db, close: () => db.destroy() };
 }
 
-/** A context on an empty database; `renew` resets everything, with another empty database. */
+/** Makes a context on an empty database. `renew` resets everything and replaces the database by another empty one. */
 async function testContext(options: TestServerOptions, write: (line: string) => void) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-test-'));
   const clock: TestServer['clock'] = { now: noon };
@@ -160,7 +160,7 @@ const postTo =
 
 type ShopOfTest = Pick<TestServerOptions, 'shop' | 'menu'>;
 
-/** The options of a shared server. Settings need a server of its own. */
+/** The options of a shared server. A test that needs other settings starts its own server. */
 export type SharedServerOptions = ShopOfTest &
   Pick<TestServerOptions, 'engine'> & { readonly [Own in 'config' | 'databaseUrl']?: never };
 
@@ -209,14 +209,14 @@ async function startServer(options: TestServerOptions) {
   return { withShop, anew, close };
 }
 
-/** Starts a server with one shop; `close` ends it and removes its data. */
+/** Starts a server with one shop. `close` stops it and removes its data. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   return (await startServer(options)).withShop(options);
 }
 
 /**
- * One server on each engine for all tests of a file, which ends it. Each test begins with an empty database and its
- * own shop. No test closes it, or leaves work running in it.
+ * Starts one server per engine for all tests of a file, and stops it after them. Each test begins with an empty
+ * database and its own shop. Tests must not close the server or leave work running in it.
  */
 export function sharedTestServer(): (options?: SharedServerOptions) => Promise<TestServer> {
   const started = new Map<Engine, Awaited<ReturnType<typeof startServer>>>();

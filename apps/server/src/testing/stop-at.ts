@@ -1,13 +1,13 @@
 /*
- * Loaded before a server that is to be killed (node --import): it ends the process in the middle of its work, and
- * moves its clock. It counts SQL writes and outgoing requests in the order in which they are about to happen.
+ * Loaded with `node --import` before a server that a test kills. Kills the process before a chosen SQL statement or
+ * outgoing request, and moves its clock.
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 
 /**
- * A test's instructions to the process: stop before the `nth` step that matches, or how many seconds its clock is
- * ahead.
+ * A test's instruction: kill the process before the `nth` statement or request that matches `before`, or set its clock
+ * `ahead` by seconds.
  */
 export type Order = { readonly before?: string; readonly nth?: number; readonly ahead?: number };
 
@@ -20,11 +20,11 @@ function step(text: string): void {
   left -= 1;
   if (left > 0) return;
   process.kill(process.pid, 'SIGKILL');
-  // nothing more happens, even if the signal takes a moment
+  // blocks the process until the signal arrives, so that nothing more happens
   for (;;);
 }
 
-/** Runs the step before a method, which is then called unchanged. */
+/** Makes a method call `step` before it runs as usual. */
 function before(prototype: object, name: string, textOf: (self: unknown, first: unknown) => string): void {
   const method: unknown = Reflect.get(prototype, name);
   if (typeof method !== 'function') throw new Error(`there is no ${name}`);
@@ -49,7 +49,7 @@ globalThis.fetch = (...parameters) => {
 
 const clock = Date.now;
 Date.now = () => clock() + ahead * 1000;
-// a server follows PostgreSQL's clock, which the test cannot set
+// the server follows PostgreSQL's clock, so that query is changed too
 moveDatabaseClock();
 
 function moveDatabaseClock(): void {

@@ -8,10 +8,10 @@ import type { Db } from '../db/tables.ts';
 import { createDatabase } from './postgres.ts';
 import { shopRule } from './shop-rule.ts';
 
-/** A database with all its tables and no rows. */
+/** A database with all tables and no rows. */
 export type TestDb = { readonly db: Db; readonly close: () => Promise<void> };
 
-/** A separate embedded database, which need not survive a power cut. */
+/** Opens a separate SQLite database without syncing to disk, which is faster. */
 export async function openTestFile(dataDir: string): Promise<TestDb> {
   await copyFile(inject('migratedFile'), join(dataDir, 'comanda.db'));
   const db = await connectDb({ databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 }, () => {});
@@ -20,18 +20,21 @@ export async function openTestFile(dataDir: string): Promise<TestDb> {
   return { db: db.withPlugin(shopRule()), close: () => db.destroy() };
 }
 
-/** Opening so many connections at once can take longer than a diner's timeout if others use the machine too. */
+/**
+ * Milliseconds to wait for a connection. Opening many connections at once can take longer than the default if others
+ * use the machine too.
+ */
 const onABusyMachine = 15_000;
 
-/** Only this process writes to a test's own database, so it knows all changes. */
+/** Marks all changes as known, because only this process writes to a test's own database. */
 const nobodyElseWrites = (db: Db): void => shopChangesOf(db).hearBy(() => true);
 
-/** Unused databases that are still connected. */
+/** Databases that are not in use but still connected. */
 const free: Db[] = [];
 
 /**
- * A database in the PostgreSQL of the run, which need not survive a power cut; after closing it serves another
- * test. Its tables stay unchanged: a test that changes tables makes its own database with `createDatabase`.
+ * Opens a database in the PostgreSQL cluster of the run, without syncing to disk. After closing, another test reuses
+ * it, so its tables must not change. A test that changes tables makes its own database with `createDatabase`.
  */
 export async function openTestPostgres(): Promise<TestDb> {
   const used = free.pop();
@@ -51,11 +54,11 @@ export async function openTestPostgres(): Promise<TestDb> {
     await untilIdle(connected);
     free.push(connected);
   };
-  // a separate handle, because the server's caches belong to the handle
+  // each test gets a new Kysely object, because the server's caches belong to that object
   return { db: connected.withPlugin(refuse).withPlugin(shopRule()), close };
 }
 
-/** Waits until no connection is busy, because late writes would reach another test. */
+/** Waits until no connection is busy, because late writes would reach the next test. */
 async function untilIdle(db: Db): Promise<void> {
   const deadline = Date.now() + onABusyMachine;
   for (;;) {

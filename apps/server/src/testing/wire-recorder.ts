@@ -5,15 +5,15 @@ import { join } from 'node:path';
 /** A statement as the server sent it to PostgreSQL. */
 export type WireStatement = { readonly text: string; readonly values: readonly (string | null)[] };
 
-/** What a connection sent before it waited for an answer. */
+/** Everything that a connection sent before it waited for an answer. */
 export type RoundTrip = { readonly connection: number; readonly statements: readonly WireStatement[] };
 
 export type WireRecorder = {
   /** The address of the same database through this proxy. */
   readonly url: string;
-  /** The round trips since the last call, in their order. */
+  /** Returns the round trips since the last call, in their order. */
   readonly take: () => RoundTrip[];
-  /** Sets the round-trip time (ms). */
+  /** Delays each round trip by this time (ms). */
   readonly delay: (roundTripMs: number) => void;
   readonly close: () => void;
 };
@@ -23,7 +23,7 @@ const textUntilZero = (bytes: Buffer, from: number): readonly [text: string, nex
   return [bytes.toString('utf8', from, end), end + 1];
 };
 
-/** The text of each prepared statement of one connection, by its name. */
+/** The SQL text of each prepared statement of a connection, by its name. */
 type Prepared = Map<string, string>;
 
 function boundStatement(body: Buffer, prepared: Prepared): WireStatement {
@@ -69,7 +69,7 @@ function statementReader(hear: (statement: WireStatement) => void): (data: Buffe
   };
 }
 
-/** Where PostgreSQL listens, by its address: a socket in a folder, or a port. */
+/** Where PostgreSQL listens: a socket in a folder, or a port. */
 function targetOf({ hostname, port, searchParams }: URL): { path: string } | { port: number; host: string } {
   const folder = searchParams.get('host');
   return folder === null
@@ -78,8 +78,8 @@ function targetOf({ hostname, port, searchParams }: URL): { path: string } | { p
 }
 
 /**
- * A proxy in front of PostgreSQL that records what is sent, and can slow it down. A round trip begins when the
- * client sends something after it has received something.
+ * Starts a proxy in front of PostgreSQL that records what clients send, and can delay answers. A round trip begins when
+ * a client sends something after it has received an answer.
  */
 export async function startWireRecorder(databaseUrl: string): Promise<WireRecorder> {
   const target = targetOf(new URL(databaseUrl));

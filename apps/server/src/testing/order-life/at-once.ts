@@ -3,7 +3,7 @@ import { sweep } from '../../jobs/sweep.ts';
 import { moveNames } from '../../merchant/move.ts';
 import { diners, type Told, type World } from './world.ts';
 
-/** One action that runs at the same moment as others. A refusal is a valid result. */
+/** An action that runs at the same moment as another one. A refusal counts as a valid result. */
 export type Act = { readonly says: string; readonly run: (world: World) => Promise<unknown> };
 
 const act = (says: string, run: Act['run']): Act => ({ says, run });
@@ -13,7 +13,7 @@ async function pick<T>(rows: Promise<readonly T[]>, at: number): Promise<T | und
   return all[at % Math.max(all.length, 1)];
 }
 
-/** The orders in their sequence, with who placed them. */
+/** Returns the orders in the sequence of their placing, with the diner who placed each. */
 async function orders({ scene, dinerOf }: World) {
   const rows = await scene.ctx.db
     .selectFrom('orders')
@@ -72,7 +72,7 @@ const toAttempt = (says: string, run: (world: World, attempt: Begun) => Promise<
     }),
   );
 
-/** The diner pays and the platform reports it, twice if it may not have arrived. */
+/** The diner pays, and the platform reports the payment. It reports twice if the first report may be lost. */
 const payAndTell = async (world: World, attempt: Begun): Promise<void> => {
   await world.atPlatform(attempt.txNo, 'approved');
   const event = told(attempt, 'succeeded', `${attempt.txNo}-paid`);
@@ -108,7 +108,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.constantFrom(60, 300, 900).map(passing),
 );
 
-/** Platforms resend lost reports until they arrive, and time passes. */
+/** Lets platforms repeat lost reports until they arrive, and lets time pass. */
 export async function settleAtOnce(world: World): Promise<void> {
   for (const attempt of await attempts(world))
     if (attempt.atPlatform === 'approved') await world.tell(told(attempt, 'succeeded'));

@@ -27,19 +27,19 @@ import {
 import { diners, type Told, type World } from './world.ts';
 
 type Command = fc.AsyncCommand<Model, World> & {
-  /** Runs the step without checking its result. */
+  /** Runs the step without comparing the result. */
   readonly go: (model: Model, world: World) => Promise<void>;
 };
 
-/** The effect of one command on the server and on the model; the rest is the same for all. */
+/** What a command does to the server and to the model. */
 type Step = {
   readonly says: string;
-  /** Whether it makes sense now; otherwise it is skipped. */
+  /** Whether the command is possible in this state. Otherwise it is skipped. */
   readonly check?: (model: Model) => boolean;
   readonly run: (model: Model, world: World) => Promise<void>;
 };
 
-/** After every step the books are right, and the server matches the model. */
+/** Makes a command. After it, the books must be right and the server must match the model. */
 const command = ({ says, check = () => true, run }: Step): Command => ({
   check,
   go: run,
@@ -115,7 +115,7 @@ const told = ({ id, kind, order, attempt }: Omit<ModelEvent, 'isInsisted'>): Tol
   return { id, kind, txNo, platform, qty: order.qty };
 };
 
-/** Resends an event that no check would find any more until it arrives. */
+/** Plans a report of a platform. The report must arrive if the server no longer asks about the payment. */
 function report(model: Model, { order, attempt }: Paid, kind: ModelEvent['kind']): void {
   model.waiting.push({ id: crypto.randomUUID(), order, attempt, kind, isInsisted: !attempt.isAsked });
 }
@@ -173,7 +173,7 @@ const hookAgain = (at: number): Command =>
     },
   });
 
-/** An old report: the card was declined once, whatever has become of the payment since. */
+/** Delivers an old report, that the card was declined, whatever has happened to the payment since. */
 const hookOld = (at: number): Command =>
   command({
     says: `hookOld of payment ${at}`,
@@ -245,7 +245,7 @@ const cancelPayment = (at: number, luck: Luck): Command =>
     },
   });
 
-/** Time passes, enough that all due work becomes due. */
+/** Lets time pass and runs a sweep. */
 const tick = (seconds: number, luck: Luck): Command =>
   command({
     says: `tick of ${seconds} s${lost(luck)}`,
@@ -294,7 +294,7 @@ const creating = fc
   .tuple(at, fc.constantFrom('sandbox', 'sandbox-wallet'), luck)
   .map((args) => create(...args));
 
-/** Everything that can happen in an order's life (order-life part 7); events with money more often. */
+/** All commands of an order's life. Those that concern money are more frequent. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
   ...often(2, submitting),
   fc.integer({ min: 3, max: 12 }).map(addStock),
@@ -324,7 +324,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 
-/** The start of every run: one order being paid, another one that waits, and one at the till that is held. */
+/** The start of every run: an order that is being paid, an unpaid order, and a held order that is paid at the till. */
 export async function open(model: Model, world: World): Promise<void> {
   const luckily = { isLost: false };
   for (const step of [
@@ -337,7 +337,10 @@ export async function open(model: Model, world: World): Promise<void> {
   expect(await world.state()).toEqual(toldOf(model));
 }
 
-/** The rest happens by itself: platforms resend their reports, and time passes, without failures. */
+/**
+ * Ends a run without further failures: platforms deliver the reports that must arrive, and time passes. Nothing may
+ * remain open.
+ */
 export async function settle(model: Model, world: World): Promise<void> {
   for (const event of model.waiting.filter(({ isInsisted }) => isInsisted))
     await hook(model.waiting.indexOf(event)).go(model, world);

@@ -3,12 +3,12 @@ import { type AttemptState, mergedState, type RefundState } from '@comanda/domai
 import { refundTries, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-report';
 
 /*
- * An order's life as a plain object: the effects of diners, staff, platforms and time, in one place and one thread.
- * The transition table and the merge of states are the domain's own, tested there; everything else is written
- * again.
+ * A model of orders as plain objects, without concurrency: what diners, staff, platforms and time do to them. It uses
+ * the transition table and the merging of payment states of the domain, which have their own tests. Everything else is
+ * written a second time here, to be compared with the server.
  */
 
-/** The state at a platform: `none` was never begun there. */
+/** The state of a payment at its platform. `none`: the platform never received it. */
 export type AtPlatform = 'none' | 'open' | 'approved' | 'declined' | 'voided';
 
 export type ModelAttempt = {
@@ -38,8 +38,8 @@ export type ModelOrder = {
 };
 
 /**
- * A report of a platform. The server finds a lost one by asking; one that it would not ask for any more is sent
- * until it arrives.
+ * A report of a platform. The server finds a lost report by asking the platform. `isInsisted`: the server no longer
+ * asks, so the platform repeats the report until it arrives.
  */
 export type ModelEvent = {
   readonly id: string;
@@ -71,7 +71,7 @@ export const aModel = (now: number, acceptTimeout: number | null, stocked: numbe
   delivered: [],
 });
 
-/** The state of the units of all orders. */
+/** Counts the units of all orders by their state. */
 export function stockOf({ orders, stocked, restocked }: Model) {
   const units = (isIn: (order: ModelOrder) => boolean) =>
     orders.filter(isIn).reduce((sum, { qty }) => sum + qty, 0);
@@ -81,17 +81,23 @@ export function stockOf({ orders, stocked, restocked }: Model) {
   return { onHand: stocked + restocked - held - claimed - writtenOff, held, claimed, writtenOff };
 }
 
-/** Sets the stock again, including the units that are already sold. */
+/** Sets the stock to a new count, which includes units that are already sold. */
 export function stockAnew(model: Model, count: number): void {
   model.stocked = count;
   const { onHand } = stockOf(model);
   if (onHand < 0) model.restocked -= onHand;
 }
 
-/** The shop holds orders at the till above these units, and this order number of a diner in 10 minutes. */
+/**
+ * The shop holds an order at the till with more than this number of units, and the second order of a diner within 10
+ * minutes.
+ */
 export const holdsAbove = { units: 2, orders: 2, seconds: 600 } as const;
 
-/** FIX-47: whether a new order at the till waits for the staff although the shop may accept automatically. */
+/**
+ * Whether a new order at the till is held for the staff, even if the shop accepts orders automatically (requirement
+ * FIX-47).
+ */
 function isHeld(model: Model, { diner, qty }: Pick<ModelOrder, 'diner' | 'qty'>): boolean {
   const lately = model.orders.filter(
     (order) => order.diner === diner && !order.isOnline && order.placedAt > model.now - holdsAbove.seconds,
@@ -142,7 +148,7 @@ export const isPayable = (model: Model, order: ModelOrder): boolean =>
 export const pendingOf = (order: ModelOrder): ModelAttempt | undefined =>
   order.attempts.find(({ state }) => state === 'pending');
 
-/** T3. */
+/** Starts a payment attempt (transition T3). */
 export function begin(order: ModelOrder, begun: { txNo: string; platform: string }): ModelAttempt {
   const attempt: ModelAttempt = {
     ...begun,
@@ -163,7 +169,10 @@ function oweBack(model: Model, attempt: ModelAttempt): void {
   Object.assign(attempt, { refund: 'due', refundAt: model.now, refundTries: 0 });
 }
 
-/** A report about an attempt, from any source (T4, T5, T6, R2, R3). */
+/**
+ * Applies a report about an attempt, from a webhook or a check (transitions T4 to T6). Marks a payment for refund if
+ * its order no longer needs it.
+ */
 export function hear(
   model: Model,
   { order, attempt }: { readonly order: ModelOrder; readonly attempt: ModelAttempt },
@@ -191,7 +200,7 @@ const asHeard: Record<Exclude<AtPlatform, 'none' | 'open'>, AttemptState> = {
   voided: 'voided',
 };
 
-/** The platform reports the state of an attempt; an open one may have expired. */
+/** Asks the platform for the state of an attempt. An open attempt may have expired. */
 export function ask(model: Model, spoken: Spoken): void {
   const { atPlatform } = spoken.attempt;
   if (atPlatform === 'none') return;
@@ -199,7 +208,7 @@ export function ask(model: Model, spoken: Spoken): void {
   else hear(model, spoken, spoken.order.payBy <= model.now ? 'voided' : 'pending');
 }
 
-/** Asks the platform to end an attempt. Without its answer the attempt counts as ended, and is still checked. */
+/** Asks the platform to void an attempt. If the answer is lost, the attempt counts as voided, but is still checked. */
 export function end(model: Model, spoken: Spoken, isLost: boolean): void {
   const { attempt } = spoken;
   if (attempt.atPlatform === 'open' && !isLost) attempt.atPlatform = 'voided';
@@ -207,14 +216,17 @@ export function end(model: Model, spoken: Spoken, isLost: boolean): void {
   hear(model, spoken, isPaid ? 'succeeded' : 'voided', !isLost);
 }
 
-/** T7, T8: first ends all pending attempts; if the order is still unpaid, it closes. */
+/**
+ * Closes an unpaid order (transitions T7 and T8). First voids its pending attempt; if the platform reports success
+ * instead, the order stays.
+ */
 export function closeUnpaid(model: Model, order: ModelOrder, isLost: boolean): void {
   const attempt = pendingOf(order);
   if (attempt) end(model, { order, attempt }, isLost);
   if (order.status === OrderStatus.Unpaid) order.status = OrderStatus.Cancelled;
 }
 
-/** T9 to T13; false if the table has no such transition. */
+/** Moves an order (transitions T9 to T13). Returns false if the table does not have the transition. */
 export function move(model: Model, order: ModelOrder, event: OrderEvent): boolean {
   const transition = transitionFor({ orderStatus: order.status, deliveryMode: 'F' }, event);
   if (transition === 'repeated') return true;
@@ -227,7 +239,7 @@ export function move(model: Model, order: ModelOrder, event: OrderEvent): boolea
   return true;
 }
 
-/** R4: requests every due refund; one whose answer was lost is requested again later. */
+/** Requests every due refund. If the answer is lost, the refund is requested again later. */
 export function payRefunds(model: Model, isLost: boolean): void {
   for (const attempt of model.orders.flatMap(({ attempts }) => attempts)) {
     if (!['due', 'called'].includes(attempt.refund) || attempt.refundAt > model.now) continue;
@@ -244,9 +256,9 @@ export function payRefunds(model: Model, isLost: boolean): void {
 const isNeedless = (order: ModelOrder, { state }: ModelAttempt): boolean =>
   state === 'pending' && order.status !== OrderStatus.Unpaid;
 
-/** R7: all due work, one kind after the other. */
+/** Does all work of the sweeper, one kind after the other. */
 export function sweep(model: Model, isLost: boolean): void {
-  // all are asked at once, so none knows yet what another answer does to its order
+  // collected first, because the server checks all attempts at once: no check sees the result of another
   const asked = model.orders.flatMap((order) =>
     order.attempts
       .filter(({ isAsked }) => isAsked)
@@ -263,7 +275,7 @@ export function sweep(model: Model, isLost: boolean): void {
   payRefunds(model, isLost);
 }
 
-/** The whole state, in the form that describes the real server. */
+/** Returns the whole state in the form in which the test reads it from the server. */
 export function toldOf(model: Model) {
   return {
     stock: stockOf(model),

@@ -10,11 +10,12 @@ import { openWorld, type World } from './world.ts';
 const long = process.env.LONG === '1';
 const portions = 9;
 
-/** Many runs take longer if others use the machine too. */
+/** Long enough for a machine that others use too. */
 const patienceMs = long ? 3_600_000 : 120_000;
 
 /**
- * Each call of the clock is a second later, so that no request to a platform is shared with the one before (R8).
+ * Makes each reading of the clock a second later than the previous one, so that no request to a platform reuses the
+ * answer of the last second.
  */
 function hasteless() {
   let later = 0;
@@ -37,7 +38,7 @@ describe('an order’s life on SQLite', () => {
   });
 
   it(
-    'matches the model, whatever diners, staff, platforms and time do, and ends settled',
+    'matches the model, whatever diners, staff, platforms and time do, and ends with nothing open',
     async () => {
       const commands = fc.commands(
         anyCommand,
@@ -58,7 +59,7 @@ describe('an order’s life on SQLite', () => {
   );
 });
 
-describe('orders’ lives on PostgreSQL', () => {
+describe('concurrent actions on orders on PostgreSQL', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld('PostgreSQL');
@@ -70,7 +71,7 @@ describe('orders’ lives on PostgreSQL', () => {
   });
 
   it(
-    'keep the books right while any two things happen to them at once, and end settled',
+    'keep the books right after any two simultaneous actions, and end with nothing open',
     async () => {
       const pairs = fc.array(fc.tuple(anyAct, anyAct), { maxLength: long ? 30 : 6, size: 'max' });
       await fc.assert(

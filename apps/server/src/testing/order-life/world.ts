@@ -26,26 +26,26 @@ import { type AtPlatform, holdsAbove } from './model.ts';
 
 const soup = 'miso-soup/sku';
 
-/** The real server with its platforms, controlled by a test: diners, staff, platforms, time and failures. */
+/** A real server with its platforms. The test controls diners, staff, platforms, time and failures. */
 export type World = {
   readonly scene: PaymentScene;
-  /** Empties the database for another run. */
+  /** Empties the database for the next run. */
   readonly begin: (acceptTimeout: number | null, portions: number) => Promise<void>;
   readonly call: (diner: number, path: CallPath, input: object) => Promise<Answer>;
   readonly submit: (diner: number, orderRequest: SubmitChoice) => Promise<Answer>;
   readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
   readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
-  /** A platform changes a payment by itself. */
+  /** The platform changes the state of a payment without a report. */
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
   readonly tell: (told: Told) => Promise<number>;
   readonly poll: (order: OfDiner) => Promise<Answer>;
-  /** All due work, one kind after the other. */
+  /** Runs all work of the sweeper, one kind after the other. */
   readonly sweep: () => Promise<void>;
   readonly refundTick: () => Promise<void>;
   readonly restock: (count: number) => Promise<void>;
-  /** While `work` runs, answers of platforms to void and refund requests are lost. */
+  /** Runs `work`. If `isLost`, the answers of platforms to void and refund requests are lost meanwhile. */
   readonly losing: <T>(isLost: boolean, work: () => Promise<T>) => Promise<T>;
-  /** Another server on the same database continues. */
+  /** Continues with another server on the same database. */
   readonly restart: () => void;
   readonly dinerOf: (orderId: string) => number;
   readonly faults: () => Promise<string[]>;
@@ -108,7 +108,7 @@ async function stateOf({ ctx }: PaymentScene) {
   };
 }
 
-/** Invariants after every step: the books, and that no platform refunds what it did not take. */
+/** Returns the errors of the books, and refunds that exceed what a platform captured. */
 async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
   const faults = await bookErrors(ctx.db, ctx.now());
   const { rows } = await sql<{ txNo: string }>`
@@ -119,7 +119,7 @@ async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
   return [...faults, ...rows.map(({ txNo }) => `R4 payment ${txNo} was not paid back once`)];
 }
 
-/** Opens the world on an engine, for many runs. */
+/** Starts a server on an engine, for many runs. */
 export async function openWorld(engine: Engine): Promise<World> {
   const scene = await paymentScene(engine);
   const { ctx, server, faults } = scene;
@@ -183,7 +183,7 @@ export async function openWorld(engine: Engine): Promise<World> {
           .where('txNo', '=', txNo)
           .executeTakeFirstOrThrow();
         const decided = await decide(ctx, ref, state);
-        // a platform may take the money even after it has reported that the payment is over
+        // the simulated platform may capture the money even after it has reported the end of the payment
         if (decided?.state !== state) await payment.set({ state }).execute();
       }
     },
