@@ -34,7 +34,7 @@ export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
         <ModeChip shop={shop} tableNo={tableNo} />
         <div className={styles.languages}>
           <StoreLanguage />
-          <LanguageButton />
+          <LanguageButton className={styles.language} />
         </div>
       </div>
       {shop.openFlag ? null : <ClosedBanner />}
