@@ -145,6 +145,31 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
+  it('a session with a row stays in its shop when its code moves to another one', async () => {
+    const [withRow, without] = [await tokenOf(), await tokenOf()];
+    await server.call('session/save', { token: withRow, session: '{}', version: 0 });
+    const other = aShop({ shopPid: 'noodle-bar/harbour' });
+    await publishShop(server.ctx, other, server.menu, 'harbour-');
+    await server.ctx.db
+      .updateTable('qrCodes')
+      .set({ shopPid: other.shopPid })
+      .where('hash', '=', 'table-7')
+      .execute();
+    expect((await server.call('menu', { token: withRow })).shopInfo.shopPid).toBe(server.shop.shopPid);
+    expect(await codeOf(server.call('menu', { token: without }))).toBe(1010);
+  });
+
+  it('a renewed session still opens the menu when its signed token has expired', async () => {
+    const token = await tokenOf();
+    await server.call('session/save', { token, session: '{}', version: 0 });
+    server.clock.now += resumeSeconds - 1;
+    expect(await tokenOf({ token })).toBe(token);
+    server.clock.now += sessionLifeSeconds - resumeSeconds + 1;
+    expect((await server.call('menu', { token })).shopInfo.shopPid).toBe(server.shop.shopPid);
+    server.clock.now += resumeSeconds;
+    expect(await codeOf(server.call('menu', { token }))).toBe(1010);
+  });
+
   it('is not needed to check a token: servers that start at the same time sign with the same key', async () => {
     const handles = [1, 2, 3, 4, 5].map(() => server.ctx.db.withPlugin(doingNothing));
     const keyOf = async (db: Db, secret: string) =>
