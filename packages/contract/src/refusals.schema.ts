@@ -2,7 +2,7 @@ import { LineProblemSchema } from '@comanda/domain/checkout/line-problem.schema'
 import { OrderChangesSchema } from '@comanda/domain/checkout/order-changes.schema';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import { ShortItemSchema } from '@comanda/domain/menu/short-item.schema';
-import { slotProblems } from '@comanda/domain/shop/slot-problem';
+import { slotProblems } from '@comanda/domain/shop/slots';
 import Type, { type Static, type TSchema } from 'typebox';
 import type { RefusalName } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import { CallError } from '@comanda/contract/call-error';
-import { slotProblems } from '@comanda/domain/shop/slot-problem';
+import { slotProblems } from '@comanda/domain/shop/slots';
 import { describe, expect, it } from 'vitest';
 import { compiledFiles, messageLanguages } from '../testing/message-files.ts';
 import { presentError } from './present-error.ts';

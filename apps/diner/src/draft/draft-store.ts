@@ -1,5 +1,6 @@
 import { documentFromWire, documentToWire } from '@comanda/contract/wire-format';
 import type { Cart } from '@comanda/domain/cart/cart';
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { Language } from '@comanda/domain/language';
 import type { Draft, QueryInfo } from '@comanda/domain/session/session.schema';
 import type { Slot } from '@comanda/domain/shop/booking';
@@ -13,8 +14,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attempt } from '../browser/attempt.ts';
 import type { TextStorage } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
-import type { ChosenBuyer } from './chosen-buyer.ts';
 import type { Save, Saves } from './saves.ts';
+
+/** The invoice buyer of the next order. With `isRemember`, the phone uses the buyer for later orders too. */
+export type ChosenBuyer = InvoiceBuyer & { readonly isRemember: boolean };
 
 /**
  * The diner's draft. The tab stores each field under its own key (SES-4). For mode, method and language it

@@ -1,8 +1,7 @@
 import { isBuyerCodeValid } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { readFields, type TextStorage } from '../browser/storage.ts';
-import type { ChosenBuyer } from './chosen-buyer.ts';
-import type { DraftState, DraftStore } from './draft-store.ts';
+import type { ChosenBuyer, DraftState, DraftStore } from './draft-store.ts';
 
 const name = 'invoiceBuyer';
 

@@ -3,7 +3,7 @@ import { databaseTime } from '../db/database-clock.ts';
 import type { Db } from '../db/tables.ts';
 import { type BooksRead, checkBooks } from './check-books/check-books.ts';
 import type { Command, Terminal } from './command.ts';
-import { readBooks } from './reading/read-books.ts';
+import { readBooks } from './on-database.ts';
 
 const usage = `Usage: npm run check-books
 

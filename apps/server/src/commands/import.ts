@@ -10,8 +10,7 @@ import { noticeChannel } from '../notices.ts';
 import type { Command, Terminal } from './command.ts';
 import type { FileError } from './import/file-error.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
-import { onDatabase } from './on-database.ts';
-import { readBooks } from './reading/read-books.ts';
+import { onDatabase, readBooks } from './on-database.ts';
 
 const usage = `Usage: npm run import -- [--check | --links | --new] FILE
 

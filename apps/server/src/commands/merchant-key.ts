@@ -6,8 +6,7 @@ import { newMerchantKey } from '../merchant/key.ts';
 import { deleteMerchantKeys, merchantKeysOf } from '../stores/merchant-key-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Command, Terminal } from './command.ts';
-import { onDatabase } from './on-database.ts';
-import { readBooks } from './reading/read-books.ts';
+import { onDatabase, readBooks } from './on-database.ts';
 
 const usage = `Usage: npm run merchant-key -- SHOP [NAME]
        npm run merchant-key -- --list SHOP

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../config.ts';
 import { longLimits } from '../db/connection-limits.ts';
 import { embeddedFile, openDb, saidPlainly } from '../db/open-db.ts';
+import { readOnly } from '../db/read-only.ts';
 import type { Db } from '../db/tables.ts';
 import type { Terminal } from './command.ts';
 
@@ -23,4 +24,10 @@ export async function onDatabase<T>(
   } finally {
     await db.destroy();
   }
+}
+
+/** Runs `work` on the database of the settings, read-only. */
+export function readBooks<T>({ env }: Terminal, work: (db: Db) => Promise<T>): Promise<T> {
+  const { databaseUrl = null, dataDir, preparedStatements: pgPrepared } = readConfig(env);
+  return readOnly({ databaseUrl, dataDir, pgPrepared }, work);
 }

@@ -6,8 +6,8 @@ import { ordersByNumber } from '../stores/order-list-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Command, Terminal } from './command.ts';
+import { readBooks } from './on-database.ts';
 import { timeline } from './order/timeline.ts';
-import { readBooks } from './reading/read-books.ts';
 
 const usage = `Usage: npm run order -- ORDER [SHOP]
 

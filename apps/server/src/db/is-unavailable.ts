@@ -64,3 +64,15 @@ const lostMessages = /^(Connection terminated unexpectedly|Client has encountere
 export const connectionWasLost = (error: unknown): boolean =>
   hasCode(error, /^(57P0[12]|25P03|08006|ECONNRESET|EPIPE)$/) ||
   (error instanceof Error && lostMessages.test(error.message));
+
+/**
+ * Whether two requests inserted the row of the same session at the same moment. The insert's `on conflict` covers only
+ * the key that begins with the shop; PostgreSQL may report a violation of the older key instead. A retry finds the row.
+ */
+export const wasDoubleInsert = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'sessions_key';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { CamelCaseRows } from './camel-case.ts';
 import { type ConnectionLimits, longLimits, requestLimits } from './connection-limits.ts';
 import { isDamaged, isTurnedAway, isUnavailable } from './is-unavailable.ts';
@@ -113,4 +113,9 @@ export async function openDb(options: DbOptions, onLost: (error: Error) => void)
     throw saidPlainly(options, error);
   }
   return db;
+}
+
+/** Rejects if the database does not answer. */
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -8,8 +8,7 @@ import {
   Transaction,
 } from 'kysely';
 import pRetry from 'p-retry';
-import { wasDoubleInsert } from './double-insert.ts';
-import { connectionWasLost, lockTries, lockWasBusy } from './is-unavailable.ts';
+import { connectionWasLost, lockTries, lockWasBusy, wasDoubleInsert } from './is-unavailable.ts';
 import { PooledDb } from './pooled-db.ts';
 import type { Db, Tables } from './tables.ts';
 

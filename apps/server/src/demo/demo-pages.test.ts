@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
-import { embeddedIssuer } from '../providers/invoice/embedded.ts';
+import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { sourcePages } from '../testing/source-pages.ts';
 import { demoPages } from './demo-pages.ts';

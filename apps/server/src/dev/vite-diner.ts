@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import type { DevDiner, DinerBuild, DinerEntry } from '../pages/diner-build.ts';
 import { html } from '../pages/html.ts';
-import { styleFiles } from './style-files.ts';
+import { styleFiles } from './vite-pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const entry = '/src/entry-server.tsx';

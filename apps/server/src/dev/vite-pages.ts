@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type EnvironmentModuleNode, isCSSRequest, type ViteDevServer } from 'vite';
 import { createAll, type PageModule, type Pages } from '../pages/load-pages.ts';
-import { styleFiles } from './style-files.ts';
+
+/** The style sheets that a module and its imports need, in the order in which the modules are evaluated. */
+export function styleFiles(module: EnvironmentModuleNode | undefined, seen = new Set<unknown>()): string[] {
+  if (!module || seen.has(module)) return [];
+  seen.add(module);
+  if (module.file && isCSSRequest(module.file)) return [module.url];
+  return [...module.importedModules].flatMap((imported) => styleFiles(imported, seen));
+}
 
 const root = fileURLToPath(new URL('../../../../packages/pages', import.meta.url));
 const cacheDir = fileURLToPath(new URL('../../../../.cache/vite-pages', import.meta.url));

@@ -2,7 +2,7 @@ import { sessionLifeSeconds } from '@comanda/domain/session/session';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linePayDecimalsIn } from '../providers/payment/line-pay/decimals-in.ts';
+import { linePayDecimalsIn } from '../providers/payment/line-pay/line-amount.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { codeOf } from '../testing/end-of.ts';

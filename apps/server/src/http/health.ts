@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { maySweep, skewLevel } from '../db/clock-skew.ts';
-import { ping } from '../db/ping.ts';
+import { ping } from '../db/open-db.ts';
 
 /** Whether the server accepts requests: not before all of it is open, and no longer after a stop signal. */
 export type Readiness = { status: 'opening' | 'open' | 'stopping' };

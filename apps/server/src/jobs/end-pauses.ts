@@ -1,4 +1,4 @@
-import { isPauseActive } from '@comanda/domain/shop/pause';
+import { isPauseActive } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';

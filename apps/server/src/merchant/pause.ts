@@ -2,8 +2,8 @@ import { type PauseBody, pauseMessage } from '@comanda/contract/merchant/inputs.
 import type { PauseAnswer } from '@comanda/contract/merchant/shop.schema';
 import { documentToWire } from '@comanda/contract/wire-format';
 import { isSameText } from '@comanda/domain/local-text';
-import { isPauseActive } from '@comanda/domain/shop/pause';
 import type { Pause } from '@comanda/domain/shop/pause.schema';
+import { isPauseActive } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { inlineHash } from './inline-hash.ts';
+import { inlineHash } from './send-page.ts';
 
 const reader = '/api/docs/reader.js';
 

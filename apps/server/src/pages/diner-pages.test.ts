@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import type { Db } from '../db/tables.ts';
 import { localNotices } from '../notices.ts';
-import { embeddedIssuer } from '../providers/invoice/embedded.ts';
+import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import { sourcePages } from '../testing/source-pages.ts';
 import { type DinerBuild, loadDinerBuild } from './diner-build.ts';

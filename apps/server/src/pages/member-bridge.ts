@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inlineHash } from './inline-hash.ts';
+import { inlineHash } from './send-page.ts';
 
 /**
  * Passes the query and the fragment of its address to the diner app, and removes them from the address (requirement

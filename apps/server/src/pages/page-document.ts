@@ -3,10 +3,16 @@ import type { Language } from '@comanda/domain/language';
 import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { DinerBuild } from './diner-build.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
-import { inlineHash } from './inline-hash.ts';
 import { type Told, toldInHead, toldOf } from './page-head.ts';
-import { tapQueue } from './tap-queue.ts';
+import { inlineHash } from './send-page.ts';
 import { manifestPath } from './web-manifest.ts';
+
+/**
+ * The first script of the page. Until the app is hydrated, it records taps that add or open a dish. Then the app
+ * handles these taps (the diner app's browser/early-taps.ts).
+ */
+const tapQueue =
+  '{let t=[],k=e=>{let b=e.target.closest("[data-add] button,[data-opens]");b&&t.push(b)};addEventListener("click",k,!0);window.takeTaps=()=>{removeEventListener("click",k,!0);return t}}';
 
 /**
  * The content security policy of the diner app's pages. They may run our own scripts, show our own pictures and call

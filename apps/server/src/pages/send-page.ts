@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@comanda/pages/document/render-page';
 import type { FastifyReply } from 'fastify';
-import { inlineHash } from './inline-hash.ts';
+
+/** Returns the hash of an inline script or style sheet, for a content security policy. */
+export const inlineHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What a page may do in addition to showing itself. */
 export type PageRights = {

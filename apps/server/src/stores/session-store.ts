@@ -1,7 +1,7 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
-import { wasDoubleInsert } from '../db/double-insert.ts';
+import { wasDoubleInsert } from '../db/is-unavailable.ts';
 import { prepared } from '../db/prepared.ts';
 import { preparedForShop, type ShopRef } from '../db/shop-ref.ts';
 import type { Db, Tables } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Availability } from '../menu/availability.schema.ts';
-import type { SlotProblem } from '../shop/slot-problem.ts';
+import type { SlotProblem } from '../shop/slots.ts';
 import type { LineProblem } from './line-problem.schema.ts';
 import type { OrderChanges } from './order-changes.schema.ts';
 

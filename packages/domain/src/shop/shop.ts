@@ -2,7 +2,6 @@ import type { BookingTerms } from './booking.ts';
 import { ShopCheckout } from './checkout-method.ts';
 import { isWithinHours } from './opening-hours.ts';
 import type { Pause } from './pause.schema.ts';
-import { isPauseActive } from './pause.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { StoredShop } from './stored-shop.schema.ts';
 
@@ -79,3 +78,6 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
 /** PAY-6: whether the shop only allows online payment, but has no payment platform. */
 export const lacksPayment = (shop: Pick<Shop, 'checkoutMethod' | 'paymentPlatforms'>): boolean =>
   shop.checkoutMethod === ShopCheckout.Online && shop.paymentPlatforms.length === 0;
+
+/** Whether a pause is active at a time (Unix seconds). Without an end it is active until the shop resumes. */
+export const isPauseActive = (pause: Pause, at: number): boolean => pause.until === null || at < pause.until;

@@ -4,7 +4,13 @@ import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { isWithinHours } from './opening-hours.ts';
 import { bookingTerms, pauseAt, type Shop } from './shop.ts';
-import type { SlotProblem } from './slot-problem.ts';
+
+/**
+ * FIX-14: why a booking time is refused. `tooSoon`: the kitchen needs more time. `full`: the slot has no capacity left.
+ * `notASlot`: no slot begins at this time. `past`: the time has passed. `tooFar`: it is after the last bookable day.
+ */
+export const slotProblems = ['tooSoon', 'full', 'notASlot', 'past', 'tooFar'] as const;
+export type SlotProblem = (typeof slotProblems)[number];
 
 /** Units of food that orders have booked in a time range. */
 export type BookedUnits = Slot & { readonly units: number };

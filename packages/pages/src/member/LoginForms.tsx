@@ -3,9 +3,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { Button } from '@comanda/ui/components/Button';
 import { usePageText } from '../i18n/translate.ts';
 import { FormField } from './FormField.tsx';
-import { HiddenFields } from './HiddenFields.tsx';
 import styles from './member.module.css';
 import { brandNameOf } from './shop-texts.ts';
+
+export const HiddenFields = ({ fields }: { readonly fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** A login in progress: the shop, and the nonce that the phone created. */
 export type LoginAtShop = { readonly shop: Shop; readonly nonce: string; readonly language: Language };

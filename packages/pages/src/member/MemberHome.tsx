@@ -10,7 +10,7 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { usePageText } from '../i18n/translate.ts';
 import { CouponList } from './CouponList.tsx';
 import { FormField } from './FormField.tsx';
-import { HiddenFields } from './HiddenFields.tsx';
+import { HiddenFields } from './LoginForms.tsx';
 import { WayBack } from './MemberLayout.tsx';
 import styles from './member.module.css';
 import { brandNameOf } from './shop-texts.ts';

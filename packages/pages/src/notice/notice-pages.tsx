@@ -2,7 +2,12 @@ import type { Language } from '@comanda/domain/language';
 import { type Page, renderPage } from '../document/render-page.tsx';
 import { translateTo } from '../i18n/translate.ts';
 import { BusyNotice } from './BusyNotice.tsx';
-import { OnwardLink } from './OnwardLink.tsx';
+
+const OnwardLink = ({ path }: { readonly path: string }) => (
+  <p>
+    <a href={path}>Comanda</a>
+  </p>
+);
 
 /** Pages for requests that have no other answer. Each page is rendered once and cached. */
 export function createPages(styles: string) {

@@ -9,7 +9,7 @@ import { SearchField } from '@comanda/ui/components/SearchField';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
@@ -18,7 +18,6 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './BrandScreen.module.css';
 import { type Brand, brandQuery } from './brand-query.ts';
 import { ShopCard } from './ShopCard.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** A search starts after a pause of 300 ms in typing. */
 const typingMs = 300;
@@ -115,3 +114,13 @@ const Waiting = () => (
     <Skeleton height={188} round={20} />
   </div>
 );
+
+/** Returns a typed text after a pause in typing. An emptied text is returned at once. */
+function useSettled(typed: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), milliseconds);
+    return () => clearTimeout(timer);
+  }, [typed, milliseconds]);
+  return typed === '' ? '' : settled;
+}

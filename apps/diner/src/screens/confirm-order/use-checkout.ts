@@ -6,9 +6,9 @@ import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choi
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
+import { useChosenByMember } from './benefits/chosen-by-member.ts';
 import { useAmounts } from './benefits/use-amounts.ts';
 import { useChooseBenefit } from './benefits/use-choose-benefit.ts';
-import { useChosenByMember } from './benefits/use-chosen-by-member.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { useEditDetails } from './receiver/use-edit-details.ts';
 import { useReceiver } from './receiver/use-receiver.ts';

@@ -15,9 +15,8 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
-import { useOpenOrder } from './use-open-order.ts';
-import { useOrderMoney } from './use-order-money.ts';
-import { useOrderText } from './use-order-text.ts';
+import { useOpenOrder } from './RoundRow.tsx';
+import { useOrderMoney, useOrderText } from './use-order-money.ts';
 
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 

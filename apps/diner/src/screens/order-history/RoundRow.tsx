@@ -3,15 +3,21 @@ import type { Round } from '@comanda/domain/order/table-bill';
 import { Tag } from '@comanda/ui/components/Tag';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
+import { orderPath } from '../../draft/order-path.ts';
+import { useWorld } from '../../draft/world.ts';
 import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
-import { useOpenOrder } from './use-open-order.ts';
-import { useOrderMoney } from './use-order-money.ts';
-import { useOrderText } from './use-order-text.ts';
+import { useOrderMoney, useOrderText } from './use-order-money.ts';
+
+export function useOpenOrder(orderId: string): () => void {
+  const { go } = useWorld();
+  return usePress(() => go(orderPath(orderId))).press;
+}
 
 /** One round of a table's bill, with the kitchen's progress and the bill's total after this round. */
 export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) {

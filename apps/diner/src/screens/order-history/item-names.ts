@@ -1,6 +1,6 @@
 import type { ReadText } from '@comanda/domain/local-text';
 import type { HistoryOrder } from './history-query.ts';
-import type { ReadOrderText } from './use-order-text.ts';
+import type { ReadOrderText } from './use-order-money.ts';
 
 /**
  * The content of a listed order as one text: the first items with their quantities, and the number of further

@@ -9,10 +9,16 @@ import { PresentErrorContext } from '../../api/use-press.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { speakAsOrdered } from '../../draft/chosen-language.ts';
 import { useWorld } from '../../draft/world.ts';
-import { newestDetail } from './newest-detail.ts';
 import type { OrderAddress } from './order-address.ts';
 
 type Detail = CallOutput<'detail'>;
+
+const isDetail = (data: unknown): data is Detail =>
+  typeof data === 'object' && data !== null && 'order' in data;
+
+/** Returns the newer of two versions of an order. A late answer does not replace a newer one. */
+export const newestDetail = (known: unknown, read: unknown): unknown =>
+  isDetail(known) && isDetail(read) && read.order.version < known.order.version ? known : read;
 
 /** Reads the order at every live event. The code for the stream loads after the first reading. */
 async function follow(

@@ -1,7 +1,7 @@
 import type { CallInput } from '@comanda/contract/contract';
 import type { OrderEvent } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
-import type { SlotProblem } from '@comanda/domain/shop/slot-problem';
+import type { SlotProblem } from '@comanda/domain/shop/slots';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

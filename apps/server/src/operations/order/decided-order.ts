@@ -1,15 +1,22 @@
 import { type DecidedOrder, type DecisionFacts, decideOrder } from '@comanda/domain/checkout/decide-order';
 import type { OrderRequest } from '@comanda/domain/checkout/order-request';
+import { isLanguage, type Language } from '@comanda/domain/language';
 import { isEffective } from '@comanda/domain/session/scan-problem';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
 import { allOf } from '../../db/transaction.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
-import { draftLanguage } from './draft-language.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { orderingMember } from './ordering-member.ts';
 import { shortOf } from './short-of.ts';
 import { shownMenu } from './shown-menu.ts';
+
+/** The language in a saved draft, a JSON text with otherwise unknown content. Null if the draft has none. */
+function draftLanguage(draft: string | null): Language | null {
+  const saved: unknown = JSON.parse(draft ?? 'null');
+  if (typeof saved !== 'object' || saved === null || !('langCur' in saved)) return null;
+  return typeof saved.langCur === 'string' && isLanguage(saved.langCur) ? saved.langCur : null;
+}
 
 /**
  * Loads in one round trip what the decision needs: the menu at the time of the order, the member, and the language of

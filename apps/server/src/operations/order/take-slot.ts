@@ -3,7 +3,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { holds } from '@comanda/domain/shop/slots';
 import { allOf, type Trx } from '../../db/transaction.ts';
 import { bookedUnits, lockSlots } from '../../stores/slot-store.ts';
-import { slotRefusal } from './slot-refusal.ts';
+import { slotRefusal } from './order-refusal.ts';
 
 /**
  * MODE-6: refuses an order if its slot has too little capacity left for its units. Counts the units in the orders

@@ -1,6 +1,6 @@
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
-import { linePayDecimalsIn } from './line-pay/decimals-in.ts';
+import { linePayDecimalsIn } from './line-pay/line-amount.ts';
 import { asOffered, unfitFor } from './offered-platforms.ts';
 import type { DecimalsIn, PaymentProvider } from './payment-provider.ts';
 import { stripeDecimalsIn } from './stripe/units.ts';

@@ -1,5 +1,5 @@
 import type { Shop } from '@comanda/domain/shop/shop';
-import { linePayDecimalsIn } from './line-pay/decimals-in.ts';
+import { linePayDecimalsIn } from './line-pay/line-amount.ts';
 import type { DecimalsIn, PaymentProvider } from './payment-provider.ts';
 import { stripeDecimalsIn } from './stripe/units.ts';
 

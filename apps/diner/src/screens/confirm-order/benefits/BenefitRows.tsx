@@ -6,8 +6,8 @@ import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './BenefitRows.module.css';
+import { useChosenByMember } from './chosen-by-member.ts';
 import type { BenefitPresses } from './use-choose-benefit.ts';
-import { useChosenByMember } from './use-chosen-by-member.ts';
 
 type BenefitRowsProps = {
   /** What the chosen benefit takes off. Undefined until the server has calculated it. */

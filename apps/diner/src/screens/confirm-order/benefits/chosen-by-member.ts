@@ -3,7 +3,10 @@ import type { CallInput } from '@comanda/contract/contract';
 import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
 import { textAt } from '@comanda/domain/local-text';
 import type { Amount } from '@comanda/domain/money';
+import { useMemo } from 'react';
 import type { ChosenBenefit } from '#draft/chosen-benefit.ts';
+import { useDraft } from '#draft/draft-store.ts';
+import { useShop } from '#i18n/use-shop.ts';
 
 /**
  * The chosen benefit with the member's token. The token is null without a login or in a shop without members.
@@ -53,3 +56,11 @@ export function promoList({ benefit }: ChosenByMember, promoAmount: Amount): Pro
 /** Whether a refusal means that the benefit is not valid. The diner then continues without the benefit. */
 export const isBenefitRefused = (error: unknown): boolean =>
   isRefusal(error, 'unknownCoupon', 'couponNotRedeemable', 'orderFailed');
+
+/** The member token and the chosen benefit. Both are null in a shop without members. */
+export function useChosenByMember(): ChosenByMember {
+  const { memberIsvCode } = useShop();
+  const memberToken = useDraft((state) => (memberIsvCode === null ? null : state.memberToken));
+  const benefit = useDraft((state) => (memberIsvCode === null ? null : state.benefit));
+  return useMemo(() => ({ memberToken, benefit }), [memberToken, benefit]);
+}

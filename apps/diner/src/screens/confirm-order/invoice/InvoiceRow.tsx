@@ -1,6 +1,6 @@
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import { Row } from '@comanda/ui/components/Row';
-import type { ChosenBuyer } from '#draft/chosen-buyer.ts';
+import type { ChosenBuyer } from '#draft/draft-store.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { buyerOf } from '#draft/invoice-buyer.ts';
 import { useWorld } from '#draft/world.ts';

@@ -12,7 +12,7 @@ import { TextField } from '@comanda/ui/components/TextField';
 import type { Asked } from '@comanda/ui/components/use-questions';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChosenBuyer } from '#draft/chosen-buyer.ts';
+import type { ChosenBuyer } from '#draft/draft-store.ts';
 import type { MessageId } from '#i18n/messages.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './InvoiceSheet.module.css';

@@ -1,5 +1,5 @@
 import { CallError, refusal } from '@comanda/contract/call-error';
-import { slotProblems } from '@comanda/domain/shop/slot-problem';
+import { slotProblems } from '@comanda/domain/shop/slots';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '#api/api.ts';

@@ -12,8 +12,7 @@ import type {
 import type { LinePayment } from './answer.schema.ts';
 import { type LinePayClient, LinePayRefusal } from './client.ts';
 import { checkCodes, refundedBefore, stateOfCheck, stateOfRefusal, underWay } from './codes.ts';
-import { linePayDecimalsIn } from './decimals-in.ts';
-import { fromLineAmounts, toLineAmount } from './line-amount.ts';
+import { fromLineAmounts, linePayDecimalsIn, toLineAmount } from './line-amount.ts';
 
 /**
  * The adapter for LINE Pay. LINE Pay captures money only when this server confirms the diner's approval, and sends no

@@ -1,8 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Check } from 'typebox/schema';
 import { type LineAnswer, LineAnswerSchema } from './answer.schema.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { lineSignature } from './signature.ts';
+
+/**
+ * The signed parts of a request to LINE Pay. `sent` is the body of a POST, or the query of a GET without "?", exactly
+ * as sent.
+ */
+export type Signed = { readonly path: string; readonly sent: Buffer | string; readonly nonce: string };
+
+/** Returns the X-LINE-Authorization header: HMAC-SHA256 over secret, path, `sent` and nonce, in Base64. */
+export const lineSignature = (secret: string, { path, sent, nonce }: Signed): string =>
+  createHmac('sha256', secret).update(secret).update(path).update(sent).update(nonce).digest('base64');
+
+/**
+ * Parses LINE Pay's JSON. Reads transaction ids as text, because their 19 digits exceed the precision of JavaScript
+ * numbers.
+ */
+export const parseAnswer = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown, context?: { readonly source: string }) =>
+    typeof value === 'number' && /transactionId$/i.test(key) ? context?.source : value,
+  );
 
 /** A shop's account at LINE Pay, and the origin of LINE Pay's interface. */
 export type LinePayAccount = {

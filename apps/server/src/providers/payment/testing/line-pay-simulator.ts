@@ -1,5 +1,5 @@
 import type { LinePayAccount } from '../line-pay/send.ts';
-import { lineSignature } from '../line-pay/signature.ts';
+import { lineSignature } from '../line-pay/send.ts';
 import { type Asked, json, type OutsideParty, type Reply, startOutsideParty } from './outside-party.ts';
 
 /** A payment at LINE Pay, in main units. */

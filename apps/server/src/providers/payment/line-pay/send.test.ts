@@ -1,5 +1,22 @@
 import { expect, it } from 'vitest';
-import { lineSignature } from './signature.ts';
+import { lineSignature, parseAnswer } from './send.ts';
+
+it('parseAnswer keeps every digit of a transaction id, wherever it is in the JSON', () => {
+  const text =
+    '{"info":[{"transactionId":2021121600698709511,"amount":350.5,"refundList":[{"refundTransactionId":9223372036854775807}]}]}';
+  expect(parseAnswer(text)).toEqual({
+    info: [
+      {
+        transactionId: '2021121600698709511',
+        amount: 350.5,
+        refundList: [{ refundTransactionId: '9223372036854775807' }],
+      },
+    ],
+  });
+  expect(parseAnswer('{"transactionId":"2021121600698709511"}')).toEqual({
+    transactionId: '2021121600698709511',
+  });
+});
 
 it('the signature is HMAC-SHA256 over secret, path, body and nonce (our own test vector)', () => {
   const request = { path: '/v3/payments/request', sent: '{"amount":100}', nonce: 'n-1' };

@@ -1,6 +1,6 @@
 import { anOrder } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
-import { newestDetail } from './newest-detail.ts';
+import { newestDetail } from './use-order.ts';
 
 const detail = (version: number) => ({ order: anOrder({ version }) });
 

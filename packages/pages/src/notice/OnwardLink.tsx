@@ -1,5 +1,0 @@
-export const OnwardLink = ({ path }: { readonly path: string }) => (
-  <p>
-    <a href={path}>Comanda</a>
-  </p>
-);
