@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tools/long-files-first.ts';
 
 const long = process.env.LONG === '1';
 /** Whether the fault tests run in their whole form instead of the short one. */
@@ -20,10 +21,16 @@ const shared = {
 };
 
 const faults = { testTimeout: chaos ? 600_000 : 120_000, hookTimeout: 120_000 };
-const waiting = ['chaos/silent-connections.test.ts', 'chaos/clocks.test.ts'];
+/** The short form installs a package while they wait; the whole form measures nothing else meanwhile. */
+const waiting = [
+  'chaos/silent-connections.test.ts',
+  'chaos/clocks.test.ts',
+  ...(chaos ? [] : ['deploy/package.test.ts']),
+];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
