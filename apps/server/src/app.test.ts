@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** FIX-19: what the document says more exactly than the schemas that check the bodies. */
+/** FIX-19: limits that the API document states more exactly than the schemas that check the bodies. */
 const trueLimits: Partial<Record<CallPath, Record<string, object>>> = {
   submit: {
     memo: { maxLength: 200 },
@@ -43,7 +43,7 @@ const inject = (path: string, options: Record<string, unknown>) =>
   server.app.inject({ method: 'POST', url: `${serviceRoot}/${path}`, ...options });
 const json = { 'content-type': 'application/json' };
 
-/** The order as it travels: main units. */
+/** The order request in the wire format, with amounts in main units. */
 const onTheWire = (orderRequest: ReturnType<typeof anOrderRequest>) => ({
   ...orderRequest,
   orderingAmount: orderRequest.orderingAmount / 100,
@@ -63,7 +63,7 @@ describe('the calls over HTTP', () => {
     expect(posted.status).not.toBe(404);
   });
 
-  it('API-2 has exactly the paths of the contract, and the stream', () => {
+  it('API-2 are exactly the calls of the contract, and the stream', () => {
     const routes = server.app.printRoutes({ commonPrefix: false, method: 'POST' });
     const ordering = [...routes.matchAll(/\/api\/public\/ordering\/[\w/]+/g)].map(([path]) => path);
     expect(ordering.sort()).toEqual(
@@ -71,7 +71,7 @@ describe('the calls over HTTP', () => {
     );
   });
 
-  it('API-3 answers code, message, data and the server’s time, on success and on failure', async () => {
+  it('API-3 answer with code, message, data and the server’s time, on success and on failure', async () => {
     const good = await server.post('eula/list', { token });
     expect(good.body).toEqual({ code: 200, message: '', data: [], time: server.clock.now });
     const bad = await server.post('eula/list', { token: 'nobody' });
@@ -83,7 +83,7 @@ describe('the calls over HTTP', () => {
     });
   });
 
-  it('API-10 publishes every schema as OpenAPI 3.1, with the input, answers and errors of each call', async () => {
+  it('API-10 are published as OpenAPI 3.1, with the input, the answers and the errors of each call', async () => {
     const document = (await server.app.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
@@ -134,7 +134,7 @@ describe('the calls over HTTP', () => {
     }
   });
 
-  it('shows its documents on a page, whose script it serves itself', async () => {
+  it('are documented on a page, whose script the server serves itself', async () => {
     const page = await server.app.inject('/api/docs');
     expect(page.headers['content-security-policy']).toContain(
       "default-src 'none'; script-src 'self' 'sha256-",
@@ -152,7 +152,7 @@ describe('the calls over HTTP', () => {
     expect(script.body).toContain('createApiReference');
   });
 
-  it('API-11 reads and writes amounts in main units with at most the shop’s decimals', async () => {
+  it('API-11 read and write amounts in main units with at most the shop’s decimals', async () => {
     const orderRequest = { ...onTheWire(anOrderRequest(token)), checkoutMethod: 'P' };
     const { memo: _memo, dueAmount: _due, ...cart } = orderRequest;
     const counted = await server.post('check/calculate', cart);
@@ -176,7 +176,7 @@ describe('the calls over HTTP', () => {
     expect(shown.body.data).toMatchObject({ order: { dueAmount: 350 } });
   });
 
-  it('omits from an answer what its schema does not declare', async () => {
+  it('omit from an answer what its schema does not declare', async () => {
     const { body } = await server.post('qr', { hash: 'table-7', type: 'T', code: '7' });
     const text = JSON.stringify(body);
     for (const internal of ['taxClass', 'acceptTimeout', 'paymentPlatforms', 'token_hash', 'tokenHash'])
@@ -202,7 +202,7 @@ describe('API-9 errors', () => {
     ],
   ];
   it.each(badBodies)(
-    'a body with %s is HTTP 400 and 2510, with the path in the message',
+    'a body with %s gets HTTP 400 with code 2510, and the path in the message',
     async (_what, body, message) => {
       const answer = await server.post('spu', body);
       expect([answer.status, answer.body.code, answer.body.data]).toEqual([400, 2510, null]);
@@ -214,25 +214,25 @@ describe('API-9 errors', () => {
     ['broken JSON', '{"token":'],
     ['a poisoned prototype', '{"token":"t","spuPid":"x","__proto__":{"a":1}}'],
     ['nothing', ''],
-  ])('a body of %s is HTTP 400 and 2510', async (_what, payload) => {
+  ])('a body of %s gets HTTP 400 with code 2510', async (_what, payload) => {
     const answer = await inject('spu', { payload, headers: json });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 2510]);
   });
 
-  it('a version that is not a number is HTTP 400 and 2510', async () => {
+  it('a version that is no safe integer gets HTTP 400 with code 2510', async () => {
     for (const version of [2 ** 53, 1e300]) {
       const answer = await server.post('session/save', { token, session: '{}', version });
       expect([answer.status, answer.body.code]).toEqual([400, 2510]);
     }
   });
 
-  it('names the line that breaks the schema', async () => {
+  it('the message contains the path of the line that breaks the schema', async () => {
     const itemList = [aMisoLine(), { ...aMisoLine(), unitQty: 1000 }];
     const answer = await server.post('check/sales', { token, itemList, deliveryMode: 'F', expectTime: null });
     expect(answer.body.message).toBe('body/itemList/1/unitQty must be <= 999');
   });
 
-  it('a body that is too large is HTTP 413 and 2510; carts and sessions may be larger', async () => {
+  it('a body that is too large gets HTTP 413 with code 2510, even where carts and drafts may be larger', async () => {
     const large = await server.post('spu', { token, spuPid: 'x'.repeat(70_000) });
     expect([large.status, large.body.code]).toEqual([413, 2510]);
     for (const path of ['submit', 'session/save']) {
@@ -241,7 +241,7 @@ describe('API-9 errors', () => {
     }
   });
 
-  it('another content type is HTTP 415 and 2510', async () => {
+  it('a content type other than JSON gets HTTP 415 with code 2510', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const answer = await inject('spu', { payload: '{}', headers: { 'content-type': type } });
       expect([answer.statusCode, answer.json().code]).toEqual([415, 2510]);
@@ -249,14 +249,14 @@ describe('API-9 errors', () => {
   });
 
   it.each(['', null, undefined, 'unknown'])(
-    'a token that is missing, empty or unknown (%j) is 1010',
+    'a token that is missing, empty or unknown (%j) gets code 1010',
     async (wrong) => {
       const answer = await server.post('menu', { token: wrong });
       expect([answer.status, answer.body.code]).toEqual([200, 1010]);
     },
   );
 
-  it('an ended token is 1010, another’s order like no order, a reused request id with other content 2512', async () => {
+  it('an ended token gets 1010, another diner’s order the answer of an unknown order, a reused request id 2512', async () => {
     const other = await startTestServer();
     const ended = (await other.scan()).queryInfo.token;
     const { orderId } = await other.call('submit', anOrderRequest(ended, { requestId: 'request-00000001' }));
@@ -271,7 +271,7 @@ describe('API-9 errors', () => {
     await other.close();
   });
 
-  it('too many requests of one address are HTTP 429 and 503, with Retry-After', async () => {
+  it('too many requests from one address get HTTP 429 with code 503, and Retry-After', async () => {
     const narrow = await startTestServer({ config: { requestsPerMinute: 2 } });
     await narrow.post('brand', { urlQuery: '' });
     await narrow.post('brand', { urlQuery: '' });
@@ -281,7 +281,7 @@ describe('API-9 errors', () => {
     await narrow.close();
   });
 
-  it('too many orders of one session are HTTP 429 and 503, while another session can order', async () => {
+  it('too many orders of one session get HTTP 429 with code 503, while another session can order', async () => {
     const narrow = await startTestServer({ config: { submitsPerMinute: 1 } });
     const [one, other] = [await narrow.scan(), await narrow.scan()];
     const post = (from: typeof one) => narrow.post('submit', onTheWire(anOrderRequest(from.queryInfo.token)));
@@ -292,7 +292,7 @@ describe('API-9 errors', () => {
     await narrow.close();
   });
 
-  it('too many orders of one code are HTTP 429 and 503 for all its sessions, while another code can order', async () => {
+  it('too many orders of one QR code get HTTP 429 with code 503, while another QR code can be used', async () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     const order = async (from?: { hash: string; code: string }) => {
       const { token } = (await narrow.scan(from)).queryInfo;
@@ -305,7 +305,7 @@ describe('API-9 errors', () => {
     await narrow.close();
   });
 
-  it('failed order attempts do not count against the others who scanned the code', async () => {
+  it('failed order attempts do not count against other diners at the QR code', async () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     onTestFinished(narrow.close);
     const order = async (more: object) => {
@@ -317,7 +317,7 @@ describe('API-9 errors', () => {
     for (const status of [200, 200, 429]) expect((await order({})).status).toBe(status);
   });
 
-  it('requests of an ended session count against no code', async () => {
+  it('requests of an ended session count against no QR code', async () => {
     const narrow = await startTestServer({ config: { codeSubmitsPerMinute: 2 } });
     const order = async (token: string) =>
       (await narrow.post('submit', onTheWire(anOrderRequest(token)))).body.code;
@@ -341,7 +341,7 @@ describe('API-9 errors', () => {
     await narrow.close();
   });
 
-  it('a lost database is HTTP 503 and 503 within a moment', async () => {
+  it('a lost database gets HTTP 503 with code 503 within 3 seconds', async () => {
     const postgres = await startPostgres();
     const own = await startTestServer({ databaseUrl: await postgres.createDatabase() });
     const opened = await own.scan();
@@ -356,7 +356,7 @@ describe('API-9 errors', () => {
     await own.close();
   });
 
-  it('an unexpected error is HTTP 500 and 2500, reveals nothing internal, and is logged with its cause', async () => {
+  it('an unexpected error gets HTTP 500 with code 2500, reveals nothing internal, and is logged with its cause', async () => {
     const broken = await startTestServer();
     await broken.ctx.db.schema.dropTable('sessions').execute();
     const answer = await broken.post('menu', { token });
@@ -374,7 +374,7 @@ function nested(depth: number): unknown {
 }
 
 describe('the log', () => {
-  it('has one line per request: pattern, status and code, and nothing about the diner', async () => {
+  it('has one line per request with pattern, status and code, and nothing about the diner', async () => {
     const own = await startTestServer();
     const opened = await own.scan();
     const secret = opened.queryInfo.token;
@@ -406,7 +406,7 @@ describe('the log', () => {
 });
 
 describe('the headers', () => {
-  it('forbid frames, referrers and scripts for an answer', async () => {
+  it('of an answer forbid frames, referrers and scripts', async () => {
     const { headers } = await server.post('brand', { urlQuery: '' });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -415,7 +415,7 @@ describe('the headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('require https if the server uses it', async () => {
+  it('require https if the public origin uses it', async () => {
     const secured = async (publicOrigin: string) => {
       const app = await buildApp({ ...server.ctx, config: { ...server.ctx.config, publicOrigin } });
       const { headers } = await app.inject('/healthz');
@@ -428,7 +428,7 @@ describe('the headers', () => {
 });
 
 describe('health', () => {
-  it('refuses requests before the server is open, and after a stop signal', async () => {
+  it('reports that the server is not ready before it is open, and after a stop signal', async () => {
     const readiness: Readiness = { status: 'opening' };
     const app = await buildApp(server.ctx, { readiness });
     const said = async () => (await app.inject('/readyz')).json().status;
@@ -454,7 +454,7 @@ describe('health', () => {
     expect(await readyz(600)).toEqual([200, { status: 'ok', clockSkewSeconds: 600, sweeps: false }]);
   });
 
-  it('tells a running process from one that can serve', async () => {
+  it('stays good without a database, but the server is not ready', async () => {
     const own = await startTestServer();
     expect((await own.app.inject('/readyz')).statusCode).toBe(200);
     await own.ctx.db.destroy();
@@ -471,9 +471,9 @@ describe('health', () => {
     await own.close();
   });
 
-  it('closes a connection whose headers do not arrive', async () => {
+  it('a connection with broken headers is closed, and late headers have a limit', async () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    // a limit depends on how often it is checked
+    // how exactly a time limit holds depends on how often the server checks
     expect(server.app.server).toMatchObject({
       headersTimeout: 8000,
       requestTimeout: 15_000,

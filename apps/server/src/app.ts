@@ -34,19 +34,19 @@ import { answerError, clientErrors, frameworkErrors } from './raw-errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of a call's answer, for its log line. */
+    /** The code of the call's answer, for the log line of the request. */
     answerCode: number | null;
   }
   interface FastifyInstance {
-    /** Counts the requests that get 503. */
+    /** Counts the requests that are answered with 503. */
     refusals: RefusalLog;
   }
 }
 
-/** Requests that machines send every second: logged only if they fail, or at level debug. */
+/** Requests that machines send every second. They are logged only if they fail, or at level debug. */
 const polled: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/merchant/v1/orders']);
 
-/** Logs one line per request: the pattern of its address, never the address or body. */
+/** Logs one line per request. It contains the pattern of the address, never the address or the body. */
 function logRequests(app: FastifyInstance): void {
   app.decorateRequest('answerCode', null);
   app.addHook('onResponse', (request, reply, done) => {
@@ -73,7 +73,10 @@ function countRefusals(app: FastifyInstance, { log }: Context): void {
   app.addHook('onClose', async () => refusals.close());
 }
 
-/** While the server stops, each answer closes its connection. An idle connection would keep the server open. */
+/**
+ * Closes each connection after its answer while the server stops, because an idle connection would keep the server
+ * open.
+ */
 function endConnections(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -85,18 +88,18 @@ function endConnections(app: FastifyInstance): void {
   });
 }
 
-/** The parts of a server besides its calls. */
+/** What a server serves besides its calls. */
 export type AppOptions = {
   readonly readiness?: Readiness;
-  /** The built diner app; without it the server has calls but no screens. */
+  /** The built diner app. Without it the server has calls but no screens. */
   readonly build?: DinerBuild | undefined;
   /** Serves the diner app from its sources in place of a build. */
   readonly devDiner?: DevDiner | undefined;
-  /** The built pages of this server's own; without them there are none about members, payments and errors. */
+  /** The built pages of the server itself. Without them it has no pages about members, payments and errors. */
   readonly pages?: Pages | undefined;
-  /** The folder of the demo restaurants; without it there is no front page. */
+  /** The folder of the demo restaurants. Without it there is no front page. */
   readonly demoFolder?: string | undefined;
-  /** The schema compiler; fastify's own by default. */
+  /** The schema compiler. The default is Fastify's own. */
   readonly schemaController?: NonNullable<FastifyServerOptions['schemaController']>;
 };
 
@@ -121,7 +124,7 @@ async function registerPages(
   await app.register(demoPages, { ctx, pages: demo, folder: demoFolder });
 }
 
-/** Describes where a request differs from its schema; it names unknown fields. */
+/** Describes where a request differs from its schema, with the names of unknown fields. */
 const describeErrors: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (errors, where) => {
   const said = errors.map(({ instancePath, message, params: { additionalProperty: name } }) => {
     const tooMany = name === undefined ? '' : `: ${String(name).slice(0, 60)}`;
@@ -130,7 +133,7 @@ const describeErrors: NonNullable<FastifyServerOptions['schemaErrorFormatter']> 
   return new Error(said.join(', '));
 };
 
-/** Builds the HTTP server, without a socket yet. */
+/** Builds the HTTP server, which does not listen yet. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const errors = { ctx, notice: options.pages?.notice };
@@ -142,7 +145,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
-    // a proxy closes idle connections after a minute, and must do so first
+    // a proxy closes idle connections after a minute, and it must close them before the server does
     keepAliveTimeout: ctx.config.trustedProxies > 0 ? 75_000 : 10_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
@@ -158,7 +161,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const build = options.devDiner ? await options.devDiner(app) : options.build;
   // hot reload needs a WebSocket, which would count as a connection without a request
   if (!options.devDiner) boundConnections(app.server, most);
-  // an error of one connection must not end the others
+  // an error of one connection must not end the server
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => app.refusals.add(error));
   });

@@ -14,7 +14,7 @@ async function folderWith(manifest?: object): Promise<URL> {
   return pathToFileURL(`${folder}/`);
 }
 
-it('replaces a library by the bundle of the same version only', async () => {
+it('a library is replaced only by a bundle of the same version', async () => {
   const folder = await folderWith({
     kysely: { file: 'kysely.js', version: '2.0.0' },
     typebox: { file: 'typebox.js', version: '1.0.0' },
@@ -22,18 +22,18 @@ it('replaces a library by the bundle of the same version only', async () => {
   expect([...bundlesIn(folder, () => '1.0.0')]).toEqual([['typebox', new URL('typebox.js', folder).href]]);
 });
 
-it('replaces nothing without a build', async () => {
+it('without a build no library is replaced', async () => {
   expect([...bundlesIn(await folderWith())]).toEqual([]);
 });
 
-it('knows the version of an installed library', () => {
+it('the installed version of a library is found', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
   expect(bundled.map(installedVersion)).toEqual(
     bundled.map((name) => dependencies[name.split('/')[0] ?? '']),
   );
 });
 
-it('bundles each part of a library that the server imports, so that no part is loaded twice', () => {
+it('each part of a library that the server imports is bundled, so that no part is loaded twice', () => {
   const folders = ['apps/server/src', 'packages/contract/src', 'packages/domain/src'];
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
   const sources = files.filter((file) => !/\.test\.ts$|\/(testing|dev)\//.test(file));

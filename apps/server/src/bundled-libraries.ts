@@ -1,23 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON, registerHooks } from 'node:module';
 
-/** Libraries of hundreds of small modules, whose loading takes a quarter of a start. `npm run build` bundles each into one file. */
+/**
+ * Libraries of hundreds of small modules. Loading them takes a quarter of a start, so `npm run build` bundles each
+ * into one file.
+ */
 export const bundled = ['kysely', 'kysely/migration', 'typebox', 'typebox/schema', 'typebox/system'] as const;
 
-/** The folder of the bundles. */
 export const bundles = new URL('../dist/', import.meta.url);
 
-/** What a build says of its bundles: the file of each library, and the version that it was made from. */
+/** What a build writes about its bundles: the file of each library, and the version that it was made from. */
 export type Bundles = Readonly<Record<string, { readonly file: string; readonly version: string }>>;
 
-/** The installed version of the package of an import. */
+/** The installed version of the package that an import loads. */
 export function installedVersion(specifier: string): string | undefined {
   const [name = ''] = specifier.split('/');
   const file = findPackageJSON(name, import.meta.url);
   return file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-/** The bundles of a folder by the imports that they replace. A bundle of another version than the installed one is left out. */
+/**
+ * Returns the bundles of a folder, by the imports that they replace. Leaves out a bundle whose version differs from
+ * the installed one.
+ */
 export function bundlesIn(folder: URL, versionOf = installedVersion): ReadonlyMap<string, string> {
   const manifest = new URL('bundles.json', folder);
   if (!existsSync(manifest)) return new Map();
@@ -29,7 +34,7 @@ export function bundlesIn(folder: URL, versionOf = installedVersion): ReadonlyMa
   );
 }
 
-/** From now on this process imports the bundles in place of the libraries. */
+/** Makes this process import the bundles in place of the libraries. */
 export function preferBundles(): void {
   const files = bundlesIn(bundles);
   if (files.size === 0) return;

@@ -13,13 +13,16 @@ import type { FoundCode } from './stores/session-store.ts';
 import type { ShopState } from './stores/shop-store.ts';
 import type { ScanClaims } from './token.ts';
 
-/** A code as it was read, with the number of changes that were known before, and as it was last offered. */
+/** A QR code as it was read, with the number of changes known before the read, and as it was last offered. */
 export type KeptCode = { readonly found: FoundCode; readonly changes: number; offered?: FoundCode };
 
-/** A shop with the payment platforms of a server that has so many. They are only added, while the server opens. */
+/**
+ * A shop with the platforms that this server offers. `platforms` is how many the server had; it only adds some while
+ * it opens.
+ */
 type OfferedShop = { readonly shop: Shop; readonly platforms: number };
 
-/** A shown menu in a minute since 1970: sale times begin and end on full minutes. */
+/** A menu as shown in one minute, counted from 1970. Sale windows begin and end on full minutes. */
 type TimedMenu = { readonly shown: ShownMenu; readonly minute: number };
 
 /** A shop's menu with its availability at an instant. */
@@ -29,7 +32,7 @@ export type ShownMenu = {
   readonly availability: Availability;
 };
 
-/** A shop for its diners, from an instant until another one. */
+/** A shop as its diners see it, from one instant until another. */
 export type TimedShopInfo = {
   readonly info: ShopInfo;
   readonly menuVersion: number;
@@ -37,14 +40,14 @@ export type TimedShopInfo = {
   readonly until: number;
 };
 
-/** The caches of one server. Their names are given where they are used. */
+/** The caches of one server. The code that uses a cache chooses its keys. */
 export const openCaches = () => ({
   menus: cache<Menu>({ max: 500 }),
-  /** What is unavailable in a shop in a minute. */
+  /** What is unavailable in a shop, by minute. */
   availabilities: cache<Availability>({ max: 500 }),
-  /** Scanned codes, valid while no shop and no code changes. */
+  /** Scanned QR codes. An entry is valid while no shop and no QR code changes. */
   codes: new LRUCache<string, KeptCode>({ max: 5000 }),
-  /** Shops as they were last offered and shown, by the shop that was read. */
+  /** Shops as they were last offered and shown, by the shop as it was read. */
   offeredShops: new WeakMap<Shop, OfferedShop>(),
   shownMenus: new WeakMap<ShopState, TimedMenu>(),
   shownShops: new WeakMap<Shop, TimedShopInfo>(),
@@ -53,20 +56,20 @@ export const openCaches = () => ({
     max: 100,
     memoMethod: (_name, _stale, { context: make }) => make(),
   }),
-  /** The same by what is unavailable: equal lists have one name. */
+  /** Finds a list of `menuLists` by its availability object. Equal lists are stored only once. */
   listsOf: new WeakMap<Availability, SpuCate[]>(),
-  /** The median amounts of orders. */
+  /** The median amounts of shops' orders. */
   medians: cache<{ readonly median: Amount | null }>({ max: 2000 }),
-  /** The content of verified tokens, by their hashes. */
+  /** The content of verified tokens, by the hash of the token. */
   claims: new LRUCache<string, ScanClaims>({ max: 20_000 }),
   sessionKeys: cache<readonly SessionKey[]>({ max: 1 }),
-  /** Limits reading the keys again to once a second, so made-up tokens cost no queries. */
+  /** Limits how often the keys are read again to once a second, so that made-up tokens cost no queries. */
   sessionKeysAgain: cache<readonly SessionKey[]>({ max: 1, ttlMs: 1000 }),
-  /** Payments that were checked within the last second, by order. */
+  /** Orders whose payment was checked within the last second. */
   paymentChecks: cache<true>({ max: 2000, ttlMs: 1000 }),
   /** Payments that are being started, by txNo. */
   paymentStarts: singleFlight<string | undefined>(),
-  /** The counted requests of calls that have a limit of their own. */
+  /** The counts of calls that declare a rate limit. */
   ownLimits: new Map<string, MinuteLimit>(),
 });
 

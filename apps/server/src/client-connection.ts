@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The result of `addressOf`, which several limits need; empty before. */
+    /** The result of `addressOf`, kept because several limits need it. Empty before. */
     knownAddress: string;
   }
 }
@@ -12,7 +12,10 @@ type Addressed = { readonly ip: FastifyRequest['ip'] | undefined; knownAddress?:
 
 const networkOf = (ip: string): string => (ip.includes(':') ? normalizeIP(ip) : ip);
 
-/** The client's address, with all addresses of one IPv6 network as one. A client that hung up has no address any more. */
+/**
+ * The client's address. All addresses of one IPv6 network count as one. A disconnected client has no address any
+ * more.
+ */
 export function addressOf(request: Addressed): string {
   if (request.knownAddress) return request.knownAddress;
   const { ip } = request;

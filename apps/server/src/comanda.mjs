@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The server, or one of its commands: `node comanda.mjs [COMMAND [ARGUMENT …]]`. Plain JavaScript, so that an older
-// Node can still print the error below.
+// Runs the server, or one of its commands: `node comanda.mjs [COMMAND [ARGUMENT …]]`. Plain JavaScript, so that an
+// older Node can still print the error below.
 
 import { existsSync } from 'node:fs';
 import module from 'node:module';
@@ -23,12 +23,12 @@ function refuse(sentence) {
   process.exitCode = 2;
 }
 
-/** A larger young generation takes 30 MB more and saves no processor time. */
+/** Limits the young generation of the heap: a larger one takes 30 MB more and saves no processor time. */
 const heapOption = '--max-semi-space-size=4';
 
 /**
- * Replaces this process with one that has the heap option, which Node reads only when it starts. The process id stays. With other
- * options of Node the process stays: a profiler or the channel of a forked process would not survive.
+ * Replaces this process with one that has the heap option, which Node reads only when it starts. The process id
+ * stays. Does nothing if Node has other options: a profiler or the channel of a forked process would not survive.
  */
 function limitHeap() {
   if (process.execArgv.length > 0 || process.env.NODE_OPTIONS || process.channel) return;
@@ -37,8 +37,8 @@ function limitHeap() {
 }
 
 /**
- * Keeps the program without its types, as machine code, in the data folder: the next start then takes half the time and less
- * memory. A command does not create the folder. NODE_COMPILE_CACHE overrides it.
+ * Keeps the compiled program in the data folder, so that the next start takes half the time and less memory. A command
+ * does not create the folder. NODE_COMPILE_CACHE overrides it.
  * @param {boolean} isServer
  */
 function keepCompiled(isServer) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configWarnings, readConfig, settings } from './config.ts';
 
 describe('the settings', () => {
-  it('have values without an environment', () => {
+  it('have defaults without an environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
@@ -15,7 +15,7 @@ describe('the settings', () => {
     });
   });
 
-  it('come from the environment; an empty one counts as not set', () => {
+  it('come from the environment; an empty variable counts as not set', () => {
     const env = {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('the settings', () => {
     });
   });
 
-  it('need all three settings of the OpenID Connect provider, or none', () => {
+  it('need all three variables of the OpenID Connect provider, or none', () => {
     const client = { OIDC_CLIENT_ID: 'comanda', OIDC_CLIENT_SECRET: 's3cret' };
     expect(readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).oidc).toMatchObject({
       issuer: 'https://accounts.example.com/shops',
@@ -60,7 +60,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('contain the LINE Pay channel, and whether its money is real', () => {
+  it('contain the LINE Pay channel, and whether it takes real money', () => {
     const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
     const account = { channelId: '1650000000', channelSecret: 's3cret' };
     const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
@@ -117,11 +117,11 @@ describe('the settings', () => {
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com', DEMO: '1' },
       /^DEMO is "1", but must be 0 in production/,
     ],
-  ])('refuse %j in one sentence', (env, sentence) => {
+  ])('are refused in one sentence: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it('never repeat the password of a database address, or the keys of an account', () => {
+  it('never show the password of a database address or the keys of an account in an error', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
     const swapped = { STRIPE_SECRET_KEY: 'whsec_hidden', STRIPE_WEBHOOK_SECRET: 'sk_live_hidden' };
     expect(() => readConfig(swapped)).toThrow(/^STRIPE_SECRET_KEY(?!.*hidden)/);
@@ -130,7 +130,7 @@ describe('the settings', () => {
     );
   });
 
-  it('are all documented', async () => {
+  it('are all described', async () => {
     const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
     const read = [...source.matchAll(/(?:count|oneOf)\(env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map(
       (match) => match[1] ?? match[2],
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
   });
 
-  it('are in the README, each with its own row', async () => {
+  it('are in the README, each in its own row', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
     expect(rows.toSorted()).toEqual(Object.keys(settings).toSorted());
@@ -151,7 +151,7 @@ describe('the settings', () => {
     await expect([title, ...rows].join('\n')).toMatchFileSnapshot('../../../.env.example');
   });
 
-  it('give a warning if diners behind a proxy would share one limit', () => {
+  it('cause a warning if diners behind a proxy would share one limit', () => {
     const PUBLIC_ORIGIN = 'https://order.example.com';
     expect(configWarnings(readConfig({ PUBLIC_ORIGIN }))).toEqual([
       expect.stringMatching(/TRUST_PROXY is 0/),

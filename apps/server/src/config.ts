@@ -79,7 +79,7 @@ export const settings = {
 type Setting = keyof typeof settings;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An invalid setting, in one sentence for the operator. */
+/** The error for an invalid setting, in one sentence for the operator. */
 export class ConfigError extends Error {}
 
 const refuse = (name: Setting, value: string, expected: string): never => {
@@ -126,7 +126,7 @@ function messageUrl(env: Environment): string | undefined {
     : refuse('MESSAGE_URL', text, 'an address that begins with https://');
 }
 
-/** A diner waits for these answers, one after another. */
+/** How long the OpenID provider may take to answer, because a diner waits for several answers, one after another. */
 const oidcAnswerSeconds = 5;
 
 function oidc(env: Environment, production: boolean): OidcSettings | undefined {
@@ -193,7 +193,7 @@ function demo(env: Environment, production: boolean): boolean {
   return isOn;
 }
 
-/** Settings that are possibly a mistake, one sentence each, for the log at the start. */
+/** Returns warnings about settings that may be mistakes, one sentence each, for the log at the start. */
 export function configWarnings(config: Config): string[] {
   const { publicOrigin, trustedProxies, production } = config;
   const warnings: string[] = [];
@@ -208,7 +208,10 @@ export function configWarnings(config: Config): string[] {
   return warnings;
 }
 
-/** A misspelt `production` would open the sandbox, where orders cost nothing. */
+/**
+ * Whether this is production. Refuses unknown words, because a misspelt `production` would open the sandbox, where
+ * orders cost nothing.
+ */
 const isProduction = (env: Environment): boolean =>
   oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
 

@@ -9,23 +9,23 @@ import type { MessageSender } from './providers/message/message-sender.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 
 /**
- * The dependencies of handlers, jobs and commands. Time, randomness and outside services are in it, so that tests
- * can control them.
+ * What handlers, jobs and commands depend on. It contains time, randomness and outside services, so that tests can
+ * control them.
  */
 export type Context = {
   readonly db: Db;
   readonly config: Config;
   readonly caches: Caches;
-  /** The database's clock in Unix seconds: all servers of a database set and compare deadlines by it. */
+  /** The database's clock in Unix seconds. All servers on a database set and compare deadlines by it. */
   readonly now: () => number;
   /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
   readonly clockSkew: () => number;
-  /** A new unguessable text: `bits` random bits, base64url. */
+  /** Returns a new text that nobody can guess: `bits` random bits in base64url. */
   readonly newId: (bits: 128 | 256) => string;
   readonly log: Logger;
-  /** The free space of the embedded database's disk. */
+  /** The free bytes on the disk of the embedded database. */
   readonly freeBytes: () => Promise<number>;
-  /** Tells open pages, of every server on this database, what to read again. */
+  /** Notifies open pages of changes, on every server of this database. */
   readonly notices: Notices;
   /** Payment platforms by pid. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
@@ -33,6 +33,6 @@ export type Context = {
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender;
   readonly invoices: InvoiceIssuer;
-  /** Where diners reach this server: scheme, host and port, without a trailing slash. */
+  /** The address at which diners reach this server: scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string;
 };

@@ -9,15 +9,18 @@ import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, type ShopVersions, shopNotices } from './notices.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
-/** How often the server checks whether the file has changed. */
+/** How often the server checks whether the file has changed, in milliseconds. */
 const lookMs = 500;
 
-/** Every so many checks ask the database anyway, because two writes within a clock tick can leave the same times and sizes. */
+/**
+ * Every tenth check asks the database even if the file looks unchanged: two writes within a clock tick can leave the
+ * same time and size.
+ */
 const sureEvery = 10;
 
 /**
- * Notices on the embedded database. Changes of this server are sent at once. Menu changes of another process, such
- * as an import, are noticed by checking the file.
+ * Notices on the embedded database. Sends changes of this server at once. Notices menu changes of another process,
+ * such as an import, by checking the file.
  */
 export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   const here = localNotices();
@@ -37,7 +40,7 @@ export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   };
 }
 
-/** Whether all writes of other processes are counted up to a second ago. It asks SQLite, which knows them all. */
+/** Confirms that all writes of other processes, up to a second ago, are counted. Asks SQLite, which knows them all. */
 function ownVersion(db: Db, changes: ShopChanges, log: Logger): Confirmation {
   let version: number | undefined;
   const look = async (askedAt: number) => {
@@ -61,7 +64,7 @@ async function look(db: Db, seen: Seen | undefined): Promise<Seen> {
   return seen?.version === version ? seen : { version, shops: await shopVersions(db) };
 }
 
-/** The write-ahead log, in which every write of any process arrives first, as far as a stat shows it. */
+/** The state of the write-ahead log, to which every process writes first: its time, size and inode. */
 const stampOf = (journal: string): Promise<string> =>
   stat(journal).then(
     ({ mtimeMs, size, ino }) => [mtimeMs, size, ino].join(' '),

@@ -20,12 +20,12 @@ import { type Engine, engines } from './testing/start-test-server.ts';
 const { shopPid } = aShop();
 const log = createLog('silent');
 const now = () => Math.floor(Date.now() / 1000);
-/** Decision 44 promises a second. */
+/** How soon a server must know of a change, by decision 44. */
 const promisedMs = 1000;
 const untilKnown = (changes: ShopChanges) =>
   vi.waitFor(() => expect(changes.areKnown()).toBe(true), { timeout: 10_000, interval: 20 });
 
-/** A database with a shop, and the changes that a server on it hears of. */
+/** Opens a database with a shop, and counts changes as a server does. */
 async function opened(engine: Engine) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-heard-'));
   const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
@@ -60,14 +60,14 @@ describe.each(engines)('a server on %s', (engine) => {
     ['shops', 'shops', 'shop_pid'],
     ['qrCodes', 'qr_codes', 'hash'],
   ])(
-    'hears of a change of each column of %s by another process within a second',
+    'notices within a second that another process has changed any column of %s',
     async (named, table, key) => {
       const { elsewhere, changes } = await opened(engine);
       const columns = await columnsOf(elsewhere.withoutPlugins(), table);
       expect(columns.length).toBeGreaterThan(5);
       for (const { name, isText } of columns) {
         const camel = name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-        // the keys of other rows, and values that the checks allow
+        // the values that the checks of these columns allow
         const value = { type: "case when type = 'T' then 'S' else 'T' end", off: '1 - off' }[name];
         const other = value ?? (isText ? `coalesce(${name}, '') || 'x'` : `coalesce(${name}, 0) + 1`);
         const before = changes.count;
@@ -77,7 +77,7 @@ describe.each(engines)('a server on %s', (engine) => {
         if (engine === 'PostgreSQL' && unshown.includes(`${named}.${camel}`)) continue;
         await vi.waitFor(
           () => {
-            // asks SQLite again
+            // this asks SQLite again
             changes.areKnown();
             expect(changes.count, name).toBeGreaterThan(before);
           },
@@ -90,12 +90,12 @@ describe.each(engines)('a server on %s', (engine) => {
 
   it.each([
     [
-      'a new code',
+      'a new QR code',
       `insert into qr_codes select 'new-hash', shop_pid, type, code, table_no, valid_from, valid_until,
       order_limit, orders_used, off, note, stopped_at, stop_version from qr_codes where hash = 'table-7'`,
     ],
-    ['a removed code', `delete from qr_codes where hash = 'table-7'`],
-  ])('hears of %s', async (_name, text) => {
+    ['a removed QR code', `delete from qr_codes where hash = 'table-7'`],
+  ])('notices %s', async (_name, text) => {
     const { elsewhere, changes } = await opened(engine);
     const before = changes.count;
     await sql.raw(text).execute(elsewhere);
@@ -105,7 +105,7 @@ describe.each(engines)('a server on %s', (engine) => {
     }, promisedMs);
   });
 
-  it('hears of nothing when an order counts a use of its code', async () => {
+  it('ignores that an order counts a use of its QR code', async () => {
     const { db, changes } = await opened(engine);
     const before = changes.count;
     await db
@@ -120,7 +120,7 @@ describe.each(engines)('a server on %s', (engine) => {
   });
 });
 
-describe('a server that does not hear PostgreSQL', () => {
+describe('a server without a connection for notices', () => {
   const listener = (db: Db) =>
     vi.waitFor(async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -130,7 +130,7 @@ describe('a server that does not hear PostgreSQL', () => {
       return one.pid;
     }, 10_000);
 
-  it('knows of no changes until it listens again, and counts one then', async () => {
+  it('relies on no cached shop until it listens again, and then counts one change', async () => {
     const { db, elsewhere, changes } = await opened('PostgreSQL');
     const before = changes.count;
     await sql`select pg_terminate_backend(${await listener(db)})`.execute(elsewhere);
@@ -141,7 +141,7 @@ describe('a server that does not hear PostgreSQL', () => {
     expect(changes.count).toBeGreaterThan(before);
   });
 
-  it('stops to rely on what it heard a second after the connection froze', async () => {
+  it('stops relying on cached shops a second after the connection froze', async () => {
     const { db, elsewhere, changes } = await opened('PostgreSQL');
     const pid = await listener(db);
     process.kill(pid, 'SIGSTOP');
@@ -149,7 +149,7 @@ describe('a server that does not hear PostgreSQL', () => {
       const frozen = performance.now();
       await bumpAvailability(elsewhere, shopPid);
       await vi.waitFor(() => expect(changes.areKnown()).toBe(false), { timeout: 5000, interval: 5 });
-      // a beat that was under way counts from when it was sent
+      // a heartbeat that was under way counts from the moment at which it was sent
       expect(performance.now() - frozen).toBeLessThan(promisedMs + 200);
     } finally {
       process.kill(pid, 'SIGCONT');

@@ -18,7 +18,7 @@ import { publishShop } from './testing/publish-shop.ts';
 import { type ServerProcess, startProcess } from './testing/start-process.ts';
 import { type Engine, engines, noon } from './testing/start-test-server.ts';
 
-/* A real server that is killed while it takes and refunds money, and the one that starts after it. */
+/* Kills a real server while it takes and refunds money, and checks that the next server settles its work. */
 
 const isLong = process.env.LONG === '1';
 const payTimeout = 900;
@@ -31,7 +31,7 @@ let settings: Record<string, string>;
 let server: ServerProcess;
 /** A second server on the same database. */
 let beside: ServerProcess | undefined;
-/** How far the servers' clocks are ahead of ours, in seconds. */
+/** How many seconds the servers' clocks are ahead of this machine's. */
 let ahead: number;
 
 beforeEach(async () => {
@@ -118,14 +118,14 @@ const refundsDone = async ({ orderId }: Placed) => {
 };
 
 const patience = { timeout: 10_000, interval: 20 };
-/** Waits for a condition, or for the server's end. */
+/** Waits for a condition. Fails if the server is killed before. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const check = async () => expect((await isSo()) || server.child.signalCode !== null).toBe(true);
   await vi.waitFor(check, patience);
   if (server.child.signalCode !== null) throw new Error('the server was killed');
 }
 
-/** An order that is paid, then rejected by the restaurant, then refunded. */
+/** Pays an order, lets the restaurant reject it, and waits for the refund. */
 async function payAndPayBack(placed: Placed): Promise<void> {
   await pay(placed);
   await until(async () => (await rowOf(placed)).orderStatus === 1);
@@ -135,7 +135,7 @@ async function payAndPayBack(placed: Placed): Promise<void> {
   await until(() => refundsDone(placed));
 }
 
-/** Unsettled work: orders that wait for their money, due refunds, errors in the books. */
+/** Returns unsettled work: orders that wait for their money, due refunds, errors in the books. */
 async function unsettled(): Promise<unknown[]> {
   const now = Math.floor(Date.now() / 1000) + ahead;
   const waiting = await db.selectFrom('orders').select('orderId').where('orderStatus', '=', 0).execute();
@@ -149,14 +149,14 @@ async function unsettled(): Promise<unknown[]> {
   return [...waiting, ...owed, ...(await moneyErrors(db)), ...(await bookErrors(db, now))];
 }
 
-/** The step between an order’s payment and its refund before which a server stops. */
+/** The n-th step that matches `before`. The server is killed before this step. */
 type Stop = { readonly before: string; readonly nth: number };
-/** How many servers run after it. */
+/** How many servers start afterwards. */
 type After = { readonly servers: 1 | 2 };
 
 /**
- * A server stops at a step half a minute before the payment deadline; a minute after the deadline another one
- * starts (F18). Returns the order's status then, undefined if it ended without that step.
+ * Kills a server at a step, half a minute before the payment deadline. Starts the next server a minute after the
+ * deadline. Returns the order's status after all is settled, or `undefined` if the order ended without that step.
  */
 async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Promise<number | undefined> {
   const abandoned = await place();
@@ -176,19 +176,22 @@ async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Pro
   return (await rowOf(placed)).orderStatus;
 }
 
-/** The two where money has moved and nobody recorded it; the long run stops at every step. */
+/**
+ * The two steps after which money has moved and is not recorded, with the final status of the order. The long run
+ * stops at every step.
+ */
 const stops: readonly (readonly [number, string])[] = [
-  // the diner has paid, and no webhook came
+  // the diner has paid, and no webhook has come
   [1, 'fetch'],
   // the platform has refunded, and the server has not recorded it
   [8, 'set "refund_state" = [^ ]+ "refund_at" = [^ ]+ where'],
 ];
 
-/** All writes and outgoing requests. The leases of the sweeper do not concern orders. */
+/** All writes and outgoing requests, except the leases of the sweeper, which do not concern orders. */
 const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases))';
 
 describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is killed', (engine) => {
-  it('is followed by one or two that settle its work: no paid order is closed, no money kept, nothing held', async () => {
+  it('leaves work that the next one or two settle: they close no paid order, keep no money, and hold no stock', async () => {
     await prepare(engine);
     await start();
     for (const [index, [status, before]] of stops.entries()) {

@@ -38,10 +38,10 @@ it.each([
     'http://localhost:8080/',
     'Phones do not reach it: http://localhost:8080 is this computer’s own address.',
   ],
-])('a server on %s that diners reach at %s prints its address', (host, origin, here, phones) => {
+])('a server on %s that diners reach at %s prints its addresses', (host, origin, here, phones) => {
   expect(waysIn(host, 8080, origin)).toEqual([`On this computer:            ${here}`, phones]);
 });
 
-it('an IPv6 address is in brackets', () => {
+it('an IPv6 address is written in brackets', () => {
   expect(guessedOrigin('::1', 8080)).toBe('http://[::1]:8080');
 });

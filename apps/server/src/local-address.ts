@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** This machine's address in its local network, for phones in it; undefined if it has none. */
+/** This machine's address in the local network, for phones in that network. `undefined` if it has none. */
 const lanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -10,18 +10,18 @@ const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
 
-/** IPv6 addresses have brackets in URLs. */
+/** Writes a host for a URL, where an IPv6 address has brackets. */
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Where phones reach a server on a host and port without a public origin. */
+/** The server's origin for phones, if there is no public origin. */
 export const guessedOrigin = (host: string, port: number): string =>
   `http://${isEverywhere(host) ? (lanAddress() ?? 'localhost') : inAddress(host)}:${port}`;
 
-/** Where this machine itself reaches it. */
+/** The server's origin for callers on the same machine. */
 export const ownOrigin = (host: string, port: number): string =>
   `http://${isEverywhere(host) ? '127.0.0.1' : inAddress(host)}:${port}`;
 
-/** The addresses of a server outside production, a line each, for the person who started it. */
+/** The addresses of a server outside production, one per line, for the person who started it. */
 export function waysIn(host: string, port: number, publicOrigin: string): string[] {
   const here =
     isEverywhere(host) || isThisComputer(host) ? `http://localhost:${port}` : ownOrigin(host, port);

@@ -13,12 +13,15 @@ function errorFacts(error: unknown): unknown {
   };
 }
 
-/** Informing lines wait so long (ms) for others: a system call for each would be a tenth of the cost of a short request. */
+/**
+ * How many milliseconds an `info` line waits for others. One system call per line would be a tenth of the cost of a
+ * short request.
+ */
 const waitMs = 50;
 const mostBytes = 15 * 1024;
 const { info = 30 } = pino.levels.values;
 
-/** Standard output. Warnings and errors are written at once, with all lines before them. */
+/** Writes to standard output. Writes warnings and errors at once, after all lines before them. */
 function standardOutput(): DestinationStream & { readonly flushSync: () => void; lastLevel: number } {
   const output = pino.destination({ dest: 1, minLength: mostBytes, sync: true });
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +32,7 @@ function standardOutput(): DestinationStream & { readonly flushSync: () => void;
   };
   process.on('exit', flushSync);
   return {
-    // pino then sets the level of each line
+    // with this symbol pino sets `lastLevel` before each line
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     flushSync,
@@ -41,6 +44,6 @@ function standardOutput(): DestinationStream & { readonly flushSync: () => void;
   };
 }
 
-/** One JSON line per event, without personal data or tokens. */
+/** Creates the log: one JSON line per event, without personal data or tokens. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: errorFacts } }, destination ?? standardOutput());

@@ -46,7 +46,7 @@ const start = async (settings: Settings = {}) => {
   return server;
 };
 
-/** The same server in this process, which is cheaper. */
+/** Opens the same server in this process, which is faster. */
 const openHere = async (settings: Settings = {}) => {
   const config = readConfig(withSettings({ PORT: '0', HOST: '127.0.0.1', ...settings }));
   const server = await openServer(config, createLog('silent'), { status: 'opening' });
@@ -54,7 +54,7 @@ const openHere = async (settings: Settings = {}) => {
   return { ...server, origin: `http://127.0.0.1:${server.port}` };
 };
 
-/** The test shop in a database that no other process has open afterwards. */
+/** Publishes the test shop in a database, and closes the database again. */
 async function seedAt(at: DbOptions): Promise<void> {
   const db = await openDb(at, () => {});
   await seedShop(db);
@@ -69,10 +69,10 @@ it('FIX-22 SIGHUP, which log rotation sends, does not end the server', async () 
   expect(await server.stop()).toBe(0);
 });
 
-it('stops once if another signal follows the first', async () => {
+it('stops once if a second signal follows the first', async () => {
   const server = await start();
   await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200));
-  // a request without its body keeps the server draining
+  // a request whose body does not arrive keeps the server draining
   const slow = connect(Number(new URL(server.origin).port), '127.0.0.1');
   onTestFinished(() => {
     slow.destroy();
@@ -128,7 +128,7 @@ describe('a server that cannot start', () => {
 });
 
 describe.each(engines)('a server on %s that is killed while orders come in', (engine: Engine) => {
-  it('loses no acknowledged order, makes none twice, leaves none incomplete', async () => {
+  it('loses no acknowledged order, places none twice, and leaves none incomplete', async () => {
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined;
     const settings: Settings = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
     const at = { databaseUrl: databaseUrl ?? null, dataDir: folder, pgPrepared: true, pgConnections: 2 };
@@ -153,7 +153,7 @@ describe.each(engines)('a server on %s that is killed while orders come in', (en
   }, 300_000);
 });
 
-describe('a server with a stop signal', () => {
+describe('a server that gets a stop signal', () => {
   it('ends open streams, and exits with 0', async () => {
     await seedAt({ databaseUrl: null, dataDir: folder, pgPrepared: true, pgConnections: 1 });
     const server = await start();
@@ -172,9 +172,9 @@ describe('a server with a stop signal', () => {
 
 type Ledger = { acknowledged: Map<string, string>; asked: { token: string; requestId: string }[] };
 
-/** Diners order one after another, each on another phone, and the server is killed meanwhile. */
+/** Lets four diners order, again and again, until the server is killed. */
 async function orderUntilKilled(server: ServerProcess, round: number, ledger: Ledger): Promise<void> {
-  // a scan for each order, because many orders of one phone would wait for the staff
+  // a scan for each order, because many orders of one session would be held for the staff
   const scan = async () => {
     const { data } = await post(server.origin, 'qr', { hash: 'table-7', type: 'T', code: '7' });
     return (data as { queryInfo: { token: string } }).queryInfo.token;
@@ -195,7 +195,7 @@ async function orderUntilKilled(server: ServerProcess, round: number, ledger: Le
   await Promise.all(diners);
 }
 
-/** Every order exists once, with its events and its stock. */
+/** Expects that every order exists once, with its events and its stock. */
 async function expectWhole(db: Db, acknowledged: ReadonlyMap<string, string>): Promise<void> {
   const orders = await db.selectFrom('orders').select(['orderId', 'orderNo']).execute();
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size);

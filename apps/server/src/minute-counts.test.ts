@@ -10,7 +10,7 @@ afterEach(() => server.close());
 
 const ask = async () => (await server.post('brand', { urlQuery: '' })).status;
 
-it('a rate limit ends after a minute, also if the machine’s clock was set back', async () => {
+it('a rate limit ends after a minute, even if the machine’s clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
@@ -21,7 +21,7 @@ it('a rate limit ends after a minute, also if the machine’s clock was set back
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
 
-it('the number of counted names is limited: the oldest are dropped', () => {
+it('the number of counted names is limited: the oldest names are dropped', () => {
   const counts = new MinuteCounts();
   const counted = (name: string) => counts.add(name, 60_000).current;
   for (let name = 0; name < 20_000; name += 1) counted(`name ${name}`);

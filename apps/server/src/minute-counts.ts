@@ -3,14 +3,14 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 type Count = { readonly begun: number; current: number };
 type Told = (error: null, count: { current: number; ttl: number }) => void;
 
-/** The maximum of counted names; the oldest leave first. */
+/** The maximum number of counted names. The oldest are dropped first. */
 const most = 20_000;
 
-/** Counts per name, on a monotonic clock: the machine's clock may be set back, and then the time would not end. */
+/** Counts requests by name. Uses a monotonic clock: if the machine's clock is set back, a minute would not end. */
 export class MinuteCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
 
-  /** Counts a request of a name. */
+  /** Counts a request under a name. */
   add(name: string, window: number): { readonly current: number; readonly ttl: number } {
     const now = performance.now();
     const count = this.#current(name, now, window) ?? this.#begin(name, now);
@@ -18,7 +18,7 @@ export class MinuteCounts implements FastifyRateLimitStore {
     return { current: count.current, ttl: count.begun + window - now };
   }
 
-  /** The same without counting. */
+  /** Returns the count of a name without counting a request. */
   seen(name: string, window: number): { readonly current: number; readonly ttl: number } {
     const now = performance.now();
     const count = this.#current(name, now, window);
@@ -52,13 +52,15 @@ const minuteMs = 60_000;
 
 /** A limit of requests per minute. */
 export type MinuteLimit = {
-  /** Counts a request of a name. Above the limit it returns how many seconds remain, else 0. */
+  /** Counts a request under a name. Returns how many seconds remain if the request is above the limit, else 0. */
   readonly count: (name: string) => number;
-  /** The same for a further request, without counting it. */
+  /** Returns what `count` would return for one more request, but counts nothing. */
   readonly look: (name: string) => number;
 };
 
-/** A limit per minute and name. It answers at once: each promise of a request costs as much as the counting. */
+/**
+ * Limits the requests per minute of each name. Returns no promises, because a promise costs as much as the counting.
+ */
 export function minuteLimit(max: number): MinuteLimit {
   const counts = new MinuteCounts();
   const seconds = (isAbove: boolean, ttl: number) => (isAbove ? Math.ceil(ttl / 1000) : 0);

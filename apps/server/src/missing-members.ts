@@ -2,7 +2,8 @@ import type { Context } from './context.ts';
 import { openShops } from './stores/shop-store.ts';
 
 /**
- * Warns the operator of shops whose members cannot log in: this server lacks the provider, or a way to send codes.
+ * Warns the operator of shops whose members cannot log in: this server lacks the provider, or cannot send one-time
+ * codes.
  */
 export async function warnOfMissingMembers({ db, members, messages, config, log }: Context): Promise<void> {
   const sendsNothing = config.messageUrl === undefined && messages.inbox === null;

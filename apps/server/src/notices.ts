@@ -1,7 +1,10 @@
 import type { StreamNotice } from '@comanda/contract/contract';
 import { afterCommit, type Trx } from './db/transaction.ts';
 
-/** What each kind of notice says besides its shop: ids and a version only, so that its listeners read again. */
+/**
+ * The contents of each kind of notice, besides its shop: ids and a version only, because listeners read the data
+ * again.
+ */
 type Contents = {
   readonly order: { readonly orderId: string; readonly version: number };
   readonly availability: { readonly version: number };
@@ -15,8 +18,8 @@ export type Notice<K extends NoticeKind = NoticeKind> = {
 }[K];
 
 /**
- * The guests that hear a kind of notice: all sessions of its shop, those who may read its order, or none. Guests only
- * hear what the contract's stream declares.
+ * The guests that get a kind of notice: all sessions of its shop, those who may read its order, or none. Guests only
+ * get what the contract's stream declares.
  */
 type Guests<K extends NoticeKind> =
   | 'none'
@@ -24,7 +27,7 @@ type Guests<K extends NoticeKind> =
       ? 'ofShop' | (Contents[K] extends { readonly orderId: string } ? 'ofOrder' : never)
       : never);
 
-/** Who hears each kind of notice: which guests, and whether the shop's tills do. Nobody hears an unlisted kind. */
+/** Who gets each kind of notice: which guests, and whether the shop's tills do. An unlisted kind reaches nobody. */
 export const audiences = {
   order: { guests: 'ofOrder', tills: true },
   availability: { guests: 'ofShop', tills: false },
@@ -36,7 +39,7 @@ type HeardBy<By, Who> = {
   [K in NoticeKind]: Audiences[K] extends { readonly [_ in By & string]: Who } ? K : never;
 }[NoticeKind];
 
-/** The notices of one order, for those who may read it. */
+/** The notices of one order, for those who may read that order. */
 type OfOrder = Notice<HeardBy<'guests', 'ofOrder'>>;
 /** The notices for all guests of a shop. */
 type OfShop = Notice<HeardBy<'guests', 'ofShop'>>;
@@ -50,37 +53,36 @@ export const isOfOrder = (notice: Notice): notice is OfOrder => guestsOf(notice.
 export const isOfShop = (notice: Notice): notice is OfShop => guestsOf(notice.kind) === 'ofShop';
 export const isForTills = (notice: Notice): notice is TillNotice => audiences[notice.kind].tills;
 
-/** A notice as another server sent it; undefined if its kind is unknown here, as during an update. */
+/** Parses a notice of another server. Returns `undefined` if its kind is unknown here, for example during an update. */
 export function readNotice(text: string): Notice | undefined {
   const notice = JSON.parse(text) as Notice; // written by a server of this program
   return Object.hasOwn(audiences, notice.kind) ? notice : undefined;
 }
 
-/** Publishes a notice once the transaction is committed. */
 export const publishAfterCommit = (
   { notices }: { readonly notices: Pick<Notices, 'publish'> },
   trx: Trx,
   notice: Notice,
 ): void => afterCommit(trx, () => notices.publish(notice));
 
-/** Live events between writers and open pages. Lost notices do no harm, because pages also poll. */
+/** Notifies open pages of changes by any writer. A lost notice does no harm, because pages also poll. */
 export type Notices = {
   readonly publish: (notice: Notice) => void;
-  /** Listens until the returned function is called. */
+  /** Calls the listener with each notice, until the returned function is called. */
   readonly subscribe: (listener: (notice: Notice) => void) => () => void;
-  /** How long, in milliseconds, the connection to other servers has been silent; absent if there is none. */
+  /** How many milliseconds the connection to other servers has been silent. Missing if there is no such connection. */
   readonly silentMs?: () => number;
   readonly close: () => Promise<void>;
 };
 
-/** The versions of a shop's data. */
+/** The versions of a shop's menu and availability. */
 export type ShopVersions = {
   readonly shopPid: string;
   readonly menuVersion: number | null;
   readonly availabilityVersion: number;
 };
 
-/** The notices for open pages after shops have changed outside the server, as by an import. */
+/** Returns the notices for shops that have changed outside this server, for example by an import. */
 export function shopNotices(before: readonly ShopVersions[], now: readonly ShopVersions[]): Notice[] {
   const known = new Map(before.map((versions) => [versions.shopPid, versions]));
   return now.flatMap(({ shopPid, menuVersion, availabilityVersion }): Notice[] => {
@@ -93,10 +95,10 @@ export function shopNotices(before: readonly ShopVersions[], now: readonly ShopV
   });
 }
 
-/** The channel between servers on one PostgreSQL, and commands next to them. */
+/** The PostgreSQL channel on which servers, and commands beside them, send each other notices. */
 export const noticeChannel = 'comanda_notices';
 
-/** A trigger of PostgreSQL tells here that a shop or a code has changed, by any program or operator. */
+/** The PostgreSQL channel on which a trigger reports that any program has changed a shop or a QR code. */
 export const shopChannel = 'comanda_shops';
 
 /** Notices within one process. */

@@ -7,7 +7,7 @@ type Providers = {
   readonly members: Map<string, MemberProvider>;
 };
 
-/** Opens the providers of the settings. Their libraries are large, so a server loads only those that it uses. */
+/** Opens the providers that the settings configure. Their libraries are large, so a server loads only those it uses. */
 export async function openProviders(ctx: Context, { payments, members }: Providers): Promise<void> {
   const { oidc, linePay, sandbox, stripe } = ctx.config;
   if (oidc) {

@@ -32,7 +32,7 @@ import { randomIds } from './random-ids.ts';
 
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
-/** The database, and what a server observes of it. */
+/** A database, with its notices and its clock. */
 type Database = { readonly db: Db; readonly notices: Notices; readonly clock: DatabaseClock };
 
 async function database(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<Database> {
@@ -51,7 +51,7 @@ async function database(config: Config, log: Logger, opened: AsyncDisposableStac
   return { db, notices, clock };
 }
 
-/** A server on the embedded database does not load the driver of PostgreSQL. */
+/** Opens the notices of the database. Loads the driver of PostgreSQL only if it is needed. */
 async function openNotices(
   { databaseUrl, dataDir }: Config,
   db: Db,
@@ -62,7 +62,7 @@ async function openNotices(
   return postgresNotices(db, databaseUrl, world);
 }
 
-/** Messages go to the operator's service; in the demo to its inbox. */
+/** Sends messages to the operator's service, or in the demo to its inbox. */
 function messageSender(
   { messageUrl: url, messageKey: key, demo }: Config,
   clock: () => number,
@@ -71,7 +71,10 @@ function messageSender(
   return demo ? inboxSender(clock) : noSender;
 }
 
-/** The context of a real server. On a free port it learns its origin once it listens. */
+/**
+ * Creates the context of a real server. A server on a free port learns its origin only once it listens, so `openFor`
+ * completes the context.
+ */
 function contextOf(config: Config, log: Logger, { db, notices, clock }: Database) {
   let publicOrigin = config.publicOrigin ?? '';
   const payments = new Map<string, PaymentProvider>();
@@ -127,7 +130,7 @@ async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<n
   return portOf(app);
 }
 
-/** The origin of the server, if it is known before it listens: not on a free port. */
+/** The origin of the server, if it is known before the server listens. On a free port it is not. */
 function originFrom({ publicOrigin, host, port }: Config): string | undefined {
   return publicOrigin ?? (port === 0 ? undefined : guessedOrigin(host, port));
 }
@@ -136,16 +139,19 @@ function originFrom({ publicOrigin, host, port }: Config): string | undefined {
 export type OpenServer = {
   readonly ctx: Context;
   readonly port: number;
-  /** Drains: no new connections, streams end, requests and sweeps finish, then the database closes. */
+  /** Drains the server: no new connections, streams end, requests and sweeps finish, then the database closes. */
   readonly close: () => Promise<void>;
-  /** Fails everything that waits for PostgreSQL. */
+  /** Ends the connections to PostgreSQL, so that everything that waits for it fails. */
   readonly cutDatabase: () => void;
 };
 
-/** How the diner app and the pages are served from their sources, in place of their builds. */
+/** Serves the diner app and the pages from their sources, in place of their builds. */
 export type FromSources = { readonly diner: DevDiner; readonly loadPages: () => Promise<Pages> };
 
-/** Opens the server of a configuration. If it fails, nothing stays open. A StartError is for the operator. */
+/**
+ * Opens a server with these settings. If that fails, nothing stays open. The message of a StartError is for the
+ * operator.
+ */
 export async function openServer(
   config: Config,
   log: Logger,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it('every server on the database receives a notice of one server', async () => {
+it('a notice of one server reaches every server on the database', async () => {
   const log = createLog('silent');
   const one = postgresNotices(db, url, { log, now });
   const other = postgresNotices(db, url, { log, now });
@@ -35,7 +35,8 @@ it('every server on the database receives a notice of one server', async () => {
         if (heard.filter((notice) => isDeepStrictEqual(notice, sent)).length === 2) resolve();
       });
   });
-  // Listening begins a moment after the start. Earlier notices are lost, which does no harm.
+  // Listening begins a moment after the start, so the notice is sent repeatedly. Earlier notices are lost, which does
+  // no harm.
   const telling = setInterval(() => one.publish(sent), 50);
   await both;
   clearInterval(telling);
@@ -43,7 +44,7 @@ it('every server on the database receives a notice of one server', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-it('a notice of a kind that only a newer server knows is passed to nobody', async () => {
+it('a notice of a kind that only a newer server knows reaches no listener', async () => {
   const log = createLog('silent');
   const [newer, own] = [postgresNotices(db, url, { log, now }), postgresNotices(db, url, { log, now })];
   const heard: Notice[] = [];
@@ -58,7 +59,7 @@ it('a notice of a kind that only a newer server knows is passed to nobody', asyn
   await Promise.all([newer.close(), own.close()]);
 });
 
-it('notices that come while one is on its way share a statement, and none is lost when the server stops', async () => {
+it('notices that come during a statement are sent together by the next one, and none is lost when the server stops', async () => {
   const log = createLog('silent');
   const listener = postgresNotices(db, url, { log, now });
   const heard: number[] = [];
@@ -114,21 +115,21 @@ it('a lost connection for notices is replaced, and the log reports the loss', as
 describe('a connection for notices that falls silent', () => {
   const quick = { everyMs: 100, silenceMs: 600 };
 
-  /** Stops the backend that listens; the returned function resumes it. */
+  /** Freezes the PostgreSQL process that listens. Returns a function that resumes it. */
   async function freezeListener(): Promise<() => void> {
     const pid = await vi.waitFor(async () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and query = ${beatText}`.execute(db);
       const [listener, ...others] = rows;
       if (!listener || others.length > 0) throw new Error(`${rows.length} backends listen`);
-      // fails for the ending backend of an earlier test
+      // throws for the ending process of an earlier test, and `waitFor` tries again
       process.kill(listener.pid, 'SIGSTOP');
       return listener.pid;
     }, 10_000);
     return () => process.kill(pid, 'SIGCONT');
   }
 
-  it('is replaced, reports its silence, and sends what it missed', async () => {
+  it('is replaced, reports its silence, and delivers what was missed', async () => {
     const own = await openDb({ databaseUrl: url, dataDir: '', pgPrepared: true, pgConnections: 2 }, () => {});
     await seedShop(own);
     const { shopPid } = aShop();

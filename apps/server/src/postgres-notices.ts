@@ -13,7 +13,7 @@ import {
 import { ordersChangedIn } from './stores/order-list-store.ts';
 import { shopVersions } from './stores/shop-store.ts';
 
-/** Events that may have been missed: each shop's versions, and the orders that changed. */
+/** Returns notices of changes that may have been missed: the versions of each shop, and the orders that changed. */
 async function missedNotices(db: Db, since: number): Promise<Notice[]> {
   const shops = await shopVersions(db);
   const pids = shops.map(({ shopPid }) => shopPid);
@@ -34,7 +34,7 @@ async function missedNotices(db: Db, since: number): Promise<Notice[]> {
   ];
 }
 
-/** Sends texts by one statement at a time. Those that come while one is on its way share the next one. */
+/** Sends texts by one statement at a time. Texts that come during a statement are sent together by the next one. */
 function sendTogether(send: (texts: readonly string[]) => Promise<void>) {
   let waiting: string[] = [];
   let sending: Promise<void> | undefined;
@@ -51,14 +51,14 @@ function sendTogether(send: (texts: readonly string[]) => Promise<void>) {
       waiting.push(text);
       sending ??= sendAll();
     },
-    /** Resolves when all is sent. */
+    /** Resolves when all texts are sent. */
     sent: async (): Promise<void> => sending,
   };
 }
 
 type NoticesOptions = Pick<Context, 'log' | 'now'> & { readonly heartbeat?: Heartbeat };
 
-/** Notices between all servers on one PostgreSQL. They also count the changes of shops and codes by other processes. */
+/** Notices between all servers on one PostgreSQL. Also counts the changes of shops and QR codes by other processes. */
 export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: NoticesOptions): Notices {
   const here = localNotices();
   const catchUp = async (missedMs: number) => {
@@ -77,7 +77,7 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
       },
       [shopChannel]: () => changes.add(),
     },
-    // the changes before are unknown
+    // changes before this moment are unknown, so one is counted
     onListening: () => changes.add(),
     onLost: (error) => log.warn({ err: error }, 'live events stopped; listening again'),
     onAgain: (missedMs) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomIds } from './random-ids.ts';
 
-it('ids have all their bits, and none occurs twice, however many are made', () => {
+it('ids have all their bits and are all different, however many are made', () => {
   const newId = randomIds();
   const ids = Array.from({ length: 5000 }, (_, count) => newId(count % 3 === 0 ? 256 : 128));
   expect(new Set(ids).size).toBe(ids.length);

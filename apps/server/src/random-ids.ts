@@ -3,7 +3,10 @@ import type { Context } from './context.ts';
 
 const blockBytes = 4096;
 
-/** Makes ids from random bytes that are read in blocks, because a read takes as long for a block as for an id. */
+/**
+ * Returns a function that makes ids. It reads random bytes in blocks, because reading a block takes as long as
+ * reading one id.
+ */
 export function randomIds(): Context['newId'] {
   const block = Buffer.alloc(blockBytes);
   let next = block.length;
@@ -14,7 +17,7 @@ export function randomIds(): Context['newId'] {
       next = 0;
     }
     const id = block.toString('base64url', next, next + bytes);
-    // no memory dump shows an id that was given away
+    // a memory dump must not show an id that was handed out
     block.fill(0, next, next + bytes);
     next += bytes;
     return id;

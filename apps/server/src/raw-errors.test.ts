@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answer to these bytes. */
+/** Sends these bytes, and returns the answer. */
 const raw = (request: string): Promise<{ status: number; type: string; body: string }> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -57,9 +57,9 @@ const submit = `${serviceRoot}/submit`;
 describe('an error that the framework finds', () => {
   it.each<[what: string, answer: () => ReturnType<typeof ask>, status: number]>([
     ['an address that cannot be decoded', () => ask('POST', `${serviceRoot}/%E0%A4%A`), 400],
-    ['the same of a webhook', () => ask('POST', '/api/webhooks/%E0%A4%A'), 400],
+    ['an address of a webhook that cannot be decoded', () => ask('POST', '/api/webhooks/%E0%A4%A'), 400],
     ['another method', () => ask('GET', submit), 404],
-    ['a path that nobody has', () => ask('POST', `${serviceRoot}/${long}`), 404],
+    ['an unknown path', () => ask('POST', `${serviceRoot}/${long}`), 404],
     ['a body that is no JSON', () => ask('POST', submit, { head: [json], body: '{' }), 400],
     ['an empty body', () => ask('POST', submit, { head: [json] }), 400],
     [
@@ -74,7 +74,7 @@ describe('an error that the framework finds', () => {
     ],
     ['headers that are too large', () => ask('POST', submit, { head: [hugeHeader] }), 431],
     ['a request that is no HTTP', () => raw(`POST ${submit} HTTP/9.9\r\n\r\n`), 400],
-  ])('FIX-17 of diners is answered as an envelope: %s', async (_what, answer, status) => {
+  ])('FIX-17 in a request of a diner is answered as an envelope: %s', async (_what, answer, status) => {
     const { status: answered, type, body } = await answer();
     expect([answered, type]).toEqual([status, expect.stringContaining('application/json')]);
     const envelope: unknown = JSON.parse(body);
@@ -91,7 +91,7 @@ describe('an error that the framework finds', () => {
     ['headers that are too large', () => ask('GET', orders, { head: [hugeHeader] }), 431, 'badRequest'],
     ['another method', () => ask('PUT', orders), 404, 'notFound'],
   ])(
-    'FIX-17 of a till is answered as a refusal of its interface: %s',
+    'FIX-17 in a request of a till is answered as a refusal of its interface: %s',
     async (_what, answer, status, code) => {
       const { status: answered, type, body } = await answer();
       expect([answered, type]).toEqual([status, expect.stringContaining('application/json')]);
@@ -103,7 +103,11 @@ describe('an error that the framework finds', () => {
   const browser = { head: ['accept: text/html,application/xhtml+xml,*/*;q=0.8'] };
   it.each<[what: string, answer: () => ReturnType<typeof ask>, status: number]>([
     ['an address that cannot be decoded', () => ask('GET', '/h5/%E0%A4%A'), 400],
-    ['the same outside the diner app', () => ask('GET', '/member/%E0%A4%A', browser), 400],
+    [
+      'an address outside the diner app that cannot be decoded',
+      () => ask('GET', '/member/%E0%A4%A', browser),
+      400,
+    ],
     ['another method', () => ask('PUT', '/h5/qr', browser), 404],
     [
       'a form of another kind',
@@ -115,14 +119,14 @@ describe('an error that the framework finds', () => {
       415,
     ],
     ['headers that are too large', () => ask('GET', '/h5/qr', { head: [hugeHeader] }), 431],
-  ])('FIX-17 of a page is answered as a page: %s', async (_what, answer, status) => {
+  ])('FIX-17 in a request for a page is answered as a page: %s', async (_what, answer, status) => {
     const { status: answered, type, body } = await answer();
     expect([answered, type]).toEqual([status, expect.stringContaining('text/html')]);
     expect(body).toContain('<a href="/h5/qrDefault">');
     expect(body).not.toContain('FST_');
   });
 
-  it('of a file of the diner app is not a page', async () => {
+  it('in a request for a file of the diner app is not answered as a page', async () => {
     expect((await ask('GET', '/h5/assets/%E0%A4%A')).type).toContain('application/json');
   });
 });

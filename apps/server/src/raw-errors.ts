@@ -13,10 +13,10 @@ import type { Pages } from './pages/load-pages.ts';
 import { pageLanguage } from './pages/page-language.ts';
 import { policyOf, sendPage } from './pages/send-page.ts';
 
-/** The reader of an answer: a till, a browser that shows a page, or the diner app and everything else. */
+/** Who reads an answer: a till, a browser that shows a page, or a caller such as the diner app. */
 type Reader = 'merchant' | 'page' | 'call';
 
-/** Files of the diner app: scripts and pictures, for which a page would be useless. */
+/** Files of the diner app: scripts and pictures. A page would be useless in their place. */
 const files = /^\/h5\/(assets|menu)\//;
 
 function readerOf(url: string, accept = ''): Reader {
@@ -25,14 +25,14 @@ function readerOf(url: string, accept = ''): Reader {
   return accept.includes('text/html') || (url.startsWith('/h5/') && !files.test(url)) ? 'page' : 'call';
 }
 
-/** What errors are answered with. Without built pages a browser gets what the calls get. */
+/** What error answers need. Without built pages a browser gets the same answers as a call. */
 export type ErrorAnswers = { readonly ctx: Context; readonly notice: Pages['notice'] | undefined };
 
-/** FIX-17: the page of the diner app that tells the diner what is wrong, in their own language. */
+/** FIX-17: leads to the page of the diner app that explains the error in the diner's language. */
 const onwardPage = (notice: Pages['notice'], status: number): Page =>
   notice.onward(status >= 500 ? '/h5/serveError' : '/h5/qrDefault');
 
-/** FIX-17: an error in the shape for its reader: a page, or the envelope of the calls. */
+/** FIX-17: answers an error in the form for its reader: as a page, or in the envelope of the calls. */
 export function answerError(
   { ctx, notice }: ErrorAnswers,
   error: unknown,
@@ -49,8 +49,9 @@ export function answerError(
 }
 
 /**
- * Errors that the framework finds before a route: an address that cannot be decoded, or has a part that is too
- * long. Tills write only ids of orders and hashes of codes into addresses.
+ * Answers errors that the framework finds before it chooses a route: an address that cannot be decoded, or has a part
+ * that is too long. Tills write only order ids and QR code hashes into addresses, so a part that is too long is an
+ * unknown one.
  */
 export const frameworkErrors =
   (answers: ErrorAnswers): NonNullable<FastifyServerOptions['frameworkErrors']> =>
@@ -75,15 +76,15 @@ const statusOfRaw = ({ code }: RawError): number => {
 
 /** The address of a request, from its first packet. */
 function urlOf(error: RawError): string {
-  // Node gives a Buffer, whatever the type says
+  // Node passes a Buffer, whatever the type declares
   const packet: unknown = error.rawPacket;
   if (!Buffer.isBuffer(packet)) return '';
   return /^[A-Z]+ (\S+)/.exec(packet.subarray(0, 2048).toString('latin1'))?.[1] ?? '';
 }
 
 /**
- * A request that is not HTTP, comes too slowly or has headers that are too large. It has no route and no request
- * object.
+ * Answers a request that is not HTTP, comes too slowly or has headers that are too large. Such a request has no route
+ * and no request object.
  */
 export const clientErrors = ({
   ctx,

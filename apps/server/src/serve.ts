@@ -7,11 +7,14 @@ import { waysIn } from './local-address.ts';
 import { createLog } from './log.ts';
 import { type FromSources, type OpenServer, openServer } from './open-server.ts';
 
-/** Lines for the person who started the server; standard output is for the log. */
+/** Prints a line for the person who started the server. Standard output is for the log. */
 const tell = (line: string) => process.stderr.write(`${line}\n`);
 
 const drainMs = 10_000;
-/** A silent PostgreSQL would keep requests and sweeps from finishing. */
+/**
+ * After this time the database connections end, because a silent PostgreSQL would keep requests and sweeps from
+ * finishing.
+ */
 const databaseMs = 7000;
 
 function welcome({ config, publicOrigin }: Context, port: number): void {
@@ -46,7 +49,8 @@ async function start(development: Development | undefined): Promise<void> {
     log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);
   });
-  // FIX-22: log rotation sends SIGHUP. At a terminal it means that the terminal is closed.
+  // FIX-22: log rotation sends SIGHUP, which must not stop the server. At a terminal it means that the terminal was
+  // closed.
   const isAtTerminal = process.stdout.isTTY;
   if (!isAtTerminal)
     process.on('SIGHUP', () => log.info('SIGHUP is ignored: there is no log file to reopen'));
@@ -54,7 +58,7 @@ async function start(development: Development | undefined): Promise<void> {
   welcome(server.ctx, server.port);
   for (const signal of ['SIGTERM', 'SIGINT', ...(isAtTerminal ? ['SIGHUP'] : [])]) {
     process.once(signal, () => {
-      // npm start adds a SIGTERM to a Ctrl-C; the same signal twice ends the process at once
+      // npm start sends a SIGTERM in addition to a Ctrl-C; the same signal twice ends the process at once
       if (readiness.status === 'stopping') return;
       stop(server, readiness).then(
         () => process.exit(0),
@@ -72,7 +76,7 @@ export async function serve(development?: Development): Promise<void> {
   try {
     await start(development);
   } catch (error) {
-    // errors during the cleanup are not the cause
+    // an error during the cleanup is not the cause
     const cause: unknown = error instanceof SuppressedError ? error.suppressed : error;
     if (!(cause instanceof ConfigError || cause instanceof StartError)) throw error;
     tell(cause.message);

@@ -9,10 +9,8 @@ import { type Notice, publishAfterCommit } from './notices.ts';
 import { deleteMerchantKeys } from './stores/merchant-key-store.ts';
 import { shopsOfBrand } from './stores/shop-store.ts';
 
-/** The folder of the demo restaurants. */
 export const demoFolder = fileURLToPath(new URL('../../../demo', import.meta.url));
 
-/** Imports the demo restaurants into the database. */
 export async function importDemo(ctx: Context): Promise<void> {
   const { db, now, config } = ctx;
   const announce = async (trx: Trx, changes: readonly Notice[]) => {
@@ -25,7 +23,10 @@ export async function importDemo(ctx: Context): Promise<void> {
 
 const keyName = 'demo kitchen';
 
-/** Each demo shop gets a simulated kitchen, which uses the merchant interface with a key of this start. */
+/**
+ * Starts a simulated kitchen for each demo shop. It uses the merchant interface, with keys that are new at each
+ * start.
+ */
 export async function openKitchen(ctx: Context, origin: string): Promise<() => Promise<void>> {
   const brands = await demoBrands(demoFolder, ctx.publicOrigin);
   const shops = await Promise.all(brands.map(({ brand }) => shopsOfBrand(ctx.db, brand.id)));

@@ -18,7 +18,7 @@ const scans = fc.record({
 });
 const keys = fc.constantFrom(...[...secrets].map(([number, secret]) => ({ number, secret })));
 
-it('a signed token contains its shop, code and scan time, in at most 160 letters that begin with the shop', async () => {
+it('a signed token begins with its shop, contains QR code and scan time, and has at most 160 letters', async () => {
   await fc.assert(
     fc.asyncProperty(scans, keys, async (scan, key) => {
       const token = scanTokenOf(scan, key, random());
@@ -30,7 +30,7 @@ it('a signed token contains its shop, code and scan time, in at most 160 letters
   );
 });
 
-it('ids and tokens begin with the mark of their shop, and keep 128 random bits or more', () => {
+it('ids and tokens begin with the mark of their shop, and keep at least 128 random bits', () => {
   const [id, token] = [markedId('shop', 'i'.repeat(22)), markedToken('shop', 't'.repeat(43))];
   expect([id, token]).toEqual([
     `${shopMarkOf('shop')}${'i'.repeat(22)}`,
@@ -38,7 +38,7 @@ it('ids and tokens begin with the mark of their shop, and keep 128 random bits o
   ]);
 });
 
-it('a token with one letter changed, left out or added, or of another key, is invalid', async () => {
+it('a token with one letter changed, left out or added, or signed with another key, is invalid', async () => {
   await fc.assert(
     fc.asyncProperty(scans, keys, fc.nat(), fc.constantFrom(...letters), async (scan, key, place, letter) => {
       const token = scanTokenOf(scan, key, random());
