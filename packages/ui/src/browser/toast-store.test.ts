@@ -17,3 +17,14 @@ it('keeps the toasts of two apps in one page apart', () => {
   one.show('First');
   expect(other.current()).toBeUndefined();
 });
+
+it('tells how high toasts are raised, without ending the current one', () => {
+  const toasts = createToasts();
+  const heights: number[] = [];
+  toasts.watch(() => heights.push(toasts.raisedBy()));
+  toasts.show('First');
+  toasts.raise(60);
+  toasts.raise(0);
+  expect(heights).toEqual([0, 60, 0]);
+  expect(toasts.current()?.text).toBe('First');
+});

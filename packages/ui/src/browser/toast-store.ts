@@ -10,16 +10,23 @@ export type Toasts = {
   /** Ends the current toast; with an id, only if the toast has that id. */
   readonly end: (id?: number) => void;
   readonly current: () => Toast | undefined;
+  /** Shows toasts higher, above a bar of this many pixels. */
+  readonly raise: (height: number) => void;
+  readonly raisedBy: () => number;
   readonly watch: (listener: () => void) => () => void;
 };
 
 export function createToasts(): Toasts {
   let current: Toast | undefined;
   let lastId = 0;
+  let raised = 0;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const set = (toast: Toast | undefined) => {
     current = toast;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     show: (text) => {
@@ -30,6 +37,11 @@ export function createToasts(): Toasts {
       if (current && current.id === id) set(undefined);
     },
     current: () => current,
+    raise: (height) => {
+      raised = height;
+      tell();
+    },
+    raisedBy: () => raised,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,11 +1,12 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
-import { heightAs } from '@comanda/ui/browser/height-as';
+import { watchHeight } from '@comanda/ui/browser/height-as';
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { BagIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { classNames } from '@comanda/ui/text/class-names';
-import { Suspense, use } from 'react';
+import { Suspense, use, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
@@ -19,8 +20,6 @@ import { useShortfall } from './use-shortfall.ts';
 /** Announces the cart after a press, for diners who do not see the bar. */
 const SaidCart = lazy(() => import('./SaidCart.tsx'), { keepTrying: true });
 
-const asCartHeight = heightAs('--cart-height');
-
 /**
  * The bar at the bottom: the content of the cart, and the order button (MENU-8). A press on an empty cart
  * shows a message (CART-8). If the shop takes no orders, the button shows the reason.
@@ -32,8 +31,13 @@ export function CartBar() {
   const missing = useShortfall();
   const refusal = useRefusal();
   const connection = useStore(useWorld().connection);
+  const toasts = use(ToastsContext);
+  const raiseToasts = useCallback(
+    (bar: HTMLElement | null) => (bar && toasts ? watchHeight(bar, toasts.raise) : undefined),
+    [toasts],
+  );
   return (
-    <section className={styles.place} ref={asCartHeight} aria-label={t('cart.title')} data-cart>
+    <section className={styles.place} ref={raiseToasts} aria-label={t('cart.title')} data-cart>
       {isEmpty ? null : (
         <Suspense>
           <SaidCart />
