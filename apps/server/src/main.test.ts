@@ -107,7 +107,7 @@ const wire = (token: string, requestId: string) => ({
 });
 
 describe('a server that cannot start', () => {
-  it('reports in one sentence what is wrong with its settings or environment, and ends with 1', async () => {
+  it('reports in one sentence what is wrong with its settings or environment, and exits with 1', async () => {
     await expect(start({ PORT: 'http' })).rejects.toThrow(/^PORT is "http".* \(exit code 1\)$/);
     const file = join(folder, 'file');
     await writeFile(file, '');

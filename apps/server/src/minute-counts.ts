@@ -6,7 +6,7 @@ type Told = (error: null, count: { current: number; ttl: number }) => void;
 /** The maximum number of counted names. The oldest are dropped first. */
 const most = 20_000;
 
-/** Counts requests by name. Uses a monotonic clock: if the machine's clock is set back, a minute would not end. */
+/** Counts requests by name. Uses a monotonic clock, because the machine's clock may be set back, and a minute would then last longer. */
 export class MinuteCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
 

@@ -135,7 +135,7 @@ describe('a scan', () => {
 });
 
 describe('the session of a scan', () => {
-  it('SES-11 has 256 random bits stored as a hash, keeps its QR code, shop and table, expires, and opens only its own orders', async () => {
+  it('SES-11 has a token of 256 random bits, stored as a hash; it keeps its place, expires, and opens only its own orders', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(await tokenOf()));
     expect(await codeOf(server.call('detail', { token, orderId }))).toBe(2510);

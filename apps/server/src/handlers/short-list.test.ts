@@ -66,8 +66,8 @@ describe.each(engines)('the list of short items if three soups are left, on %s',
 
   it.each([
     ['the availability check', true],
-    ['only the stock', false],
-  ])('comes together with the sold-out items, if %s finds them', async (_what, isNoticed) => {
+    ['the stock', false],
+  ])('is returned beside the sold-out items if %s finds them', async (_what, isNoticed) => {
     await open({});
     const { shopPid } = server.shop;
     await stockWith(server.ctx.db, shopPid, 'miso-soup/sku', 3);

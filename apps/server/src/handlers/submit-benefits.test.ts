@@ -139,7 +139,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('points are earned once when an order is served, and its return takes back those that are still there', async () => {
+  it('after an order is served: points are earned once, and a return takes back those that are left', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -157,7 +157,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('points that another order holds are not taken back by a return', async () => {
+  it('after a return: points that another order holds are not taken back', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');

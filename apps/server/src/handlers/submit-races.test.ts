@@ -79,7 +79,7 @@ describe('simultaneous orders', () => {
     }
   });
 
-  it('with one request id place one order, if a diner taps twenty times', async () => {
+  it('from twenty taps of one diner place one order', async () => {
     await open();
     for (let round = 0; round < (long ? 50 : 5); round += 1) {
       const [token = ''] = await tokens(1);

@@ -99,7 +99,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
   const ofCodeGuesses = limited(multiples.guesses);
   const scanKey = (request: FastifyRequest) => `${addressKey(request)} ${hashIn(request)}`;
 
-  /** Valid tokens without a signature. */
+  /** Valid tokens without a signature: order tokens, and session tokens of earlier releases. */
   const known = new LRUCache<string, true>({ max: mostKnown });
   app.decorateRequest('claims', null);
   const proven = (request: FastifyRequest) =>

@@ -34,8 +34,7 @@ function noticesOf({ notices }: Context): { readonly notices?: 'late'; readonly 
  * stopping.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
-  // health checks are never refused: a busy server must not be restarted, nor all servers be taken out of service at
-  // once
+  // health checks are never refused: otherwise busy servers would be restarted, or all taken out of service at once
   const config = { load: 'exempt' } as const;
   const isDiskFull = async () => app.refusals.sawDiskFull() || (await ctx.freeBytes()) < leastFreeBytes;
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));

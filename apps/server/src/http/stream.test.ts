@@ -44,7 +44,7 @@ const until = async (isSo: () => boolean) => {
 };
 
 describe('live events', () => {
-  it('API-14 come by POST as an event stream of the contract, so that no URL contains a token', async () => {
+  it('API-14 come in the answer to a POST that the contract declares, so that no URL contains a token', async () => {
     const token = await tokenOf();
     const { orderId, orderToken } = await server.call('submit', anOrderRequest(token));
     const diner = await listen({ token });
@@ -110,7 +110,7 @@ describe('live events', () => {
     expect(page.events()).toEqual([{ kind: 'order', orderId, version: 3 }]);
   });
 
-  it('read the session of an order once, however many phones listen', async () => {
+  it('need only one read of an order’s session, however many phones listen', async () => {
     const token = await tokenOf();
     let asked = 0;
     const app = await buildApp({

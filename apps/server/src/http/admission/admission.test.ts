@@ -116,7 +116,7 @@ describe('concurrent requests', () => {
     await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
   });
 
-  it('are not refused because of an earlier idle pause', async () => {
+  it('are not refused after a time in which no request came', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 40 });
     const first = await gate.enter(order, stays);
     const second = gate.enter(order, stays);

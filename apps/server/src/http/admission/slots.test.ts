@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Slots } from './slots.ts';
 
-it('gives each other kind four times as many slots as the database', () => {
+it('the slots of each kind are four times those of the database', () => {
   const slots = new Slots(2);
   const count = (kind: 'database' | 'platform') => {
     let taken = 0;

@@ -98,7 +98,7 @@ it('the hold rules read orders through indexes, without scanning the table', asy
   ]);
 });
 
-describe.each(engines)('an order that is not paid online, on %s', (engine) => {
+describe.each(engines)('an order that may be held for the staff, on %s', (engine) => {
   it.each([
     ['at the table', {}, {}],
     ['for takeaway', {}, { deliveryMode: 'T' }],

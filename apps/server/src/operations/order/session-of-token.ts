@@ -27,8 +27,8 @@ async function findSecret(ctx: Context, number: number): Promise<string | undefi
 }
 
 /**
- * Returns the scan in a token that a server on this database has signed. The token may have expired. Usually needs no
- * query. Verifies a signature only once, because a phone sends its token with each call.
+ * Returns the content of a token that a server on this database has signed. The token may have expired. Usually needs
+ * no query. Verifies a signature only once, because a phone sends its token with each call.
  */
 export async function claimsOf(ctx: Context, token: string): Promise<ScanClaims | undefined> {
   const name = tokenHash(token);

@@ -519,7 +519,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await fails(cancelOrder(received))).toMatchObject({ code: 2510 });
     });
 
-    it('during a payment keeps the money and the status consistent', async () => {
+    it('and paying at the same time: the money always matches the status', async () => {
       for (let round = 0; round < 15; round += 1) {
         const order = await scene.placeOrder();
         await pay(order);

@@ -362,7 +362,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('shows a wrong key neither to the diner nor in the log', async () => {
+  it('a wrong key is shown neither to the diner nor in the log', async () => {
     const wrong = { ...stripe.account, secretKey: 'sk_live_wrong' };
     scene.addPlatform({
       ...stripeProvider({ stripe: openStripe(wrong, stripe.line), webhookSecret: '-', now: scene.ctx.now }),

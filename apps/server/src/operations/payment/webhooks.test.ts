@@ -60,7 +60,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
     ['payment.succeeded', ['T3', 'T6']],
     ['payment.failed', ['T3', 'T4']],
   ])(
-    'of the type %s is one event and moves the order once, if it comes 20 times at once',
+    'of the type %s counts once and moves the order once if it comes 20 times at once',
     async (type, history) => {
       const body = event({ type });
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))));
