@@ -12,10 +12,12 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { SnakeCaseSqliteCompiler } from './camel-case.ts';
 import { assertKeepable } from './keepable.ts';
+import type { Db } from './tables.ts';
 
 /**
  * The maximum number of prepared statements. The server needs fewer, although lists of different lengths make many
@@ -116,4 +118,15 @@ export class NodeSqliteDialect implements Dialect {
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new SqliteIntrospector(db);
   }
+}
+
+/**
+ * SQLite's `data_version`. It changes when another process writes to the database file, but not for writes of this
+ * process.
+ */
+export async function dataVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the embedded database returned no data version');
+  return row.dataVersion;
 }

@@ -1,10 +1,14 @@
 import type { Language } from '@comanda/domain/language';
+import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { Button } from '@comanda/ui/components/Button';
 import { usePageText } from '../i18n/translate.ts';
 import { FormField } from './FormField.tsx';
 import styles from './member.module.css';
-import { brandNameOf } from './shop-texts.ts';
+
+/** The brand's name in the language of the page, or in the nearest language that the brand has. */
+export const brandNameOf = ({ brandName, languages }: Shop, language: Language): string =>
+  readText(brandName, languages, language).text;
 
 export const HiddenFields = ({ fields }: { readonly fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

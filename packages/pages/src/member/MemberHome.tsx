@@ -10,10 +10,9 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { usePageText } from '../i18n/translate.ts';
 import { CouponList } from './CouponList.tsx';
 import { FormField } from './FormField.tsx';
-import { HiddenFields } from './LoginForms.tsx';
+import { brandNameOf, HiddenFields } from './LoginForms.tsx';
 import { WayBack } from './MemberLayout.tsx';
 import styles from './member.module.css';
-import { brandNameOf } from './shop-texts.ts';
 
 /** A member, as the member's own page shows them. */
 export type Member = {

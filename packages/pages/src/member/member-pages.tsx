@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Page, renderPage } from '../document/render-page.tsx';
 import { type PageMessageId, translateTo } from '../i18n/translate.ts';
 import {
+  brandNameOf,
   CodeForm,
   type CodeFormProps,
   type LoginAtShop,
@@ -13,7 +14,6 @@ import {
 import { type Member, MemberHome } from './MemberHome.tsx';
 import { MemberLayout, MemberMessage } from './MemberLayout.tsx';
 import styles from './member.module.css';
-import { brandNameOf } from './shop-texts.ts';
 
 /**
  * Submits the forms of a framed page without adding a history entry. Otherwise Back would step through these entries
