@@ -17,9 +17,12 @@ export function printLoad(): void {
   print('load of the machine', loadavg()[0]?.toFixed(1) ?? '', 'the processes of this run included');
 }
 
+/** Rounds before the measured ones. V8 compiles a server's code only after some seconds of load. */
+const warmUpRounds = 3;
+
 /**
  * Runs several measurements in turn, for several rounds, so that a disturbance affects all of them. Returns the rates
- * of each measurement, one per round.
+ * of each measurement, one per round after the warm-up.
  */
 export async function interleaved<K extends string>(
   rounds: number,
@@ -27,8 +30,11 @@ export async function interleaved<K extends string>(
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(things) as K[];
   const rates = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
-  for (let round = 0; round < rounds; round += 1)
-    for (const name of names) rates[name].push(await things[name]());
+  for (let round = -warmUpRounds; round < rounds; round += 1)
+    for (const name of names) {
+      const rate = await things[name]();
+      if (round >= 0) rates[name].push(rate);
+    }
   return rates;
 }
 
