@@ -43,7 +43,7 @@ it.each<[string, string, () => unknown]>([
     () => parseCoupon({ brandPid: 'noodle-bar', couponId: 'tea', document: 'null' }),
   ],
   [
-    'a brand that counts halves',
+    'a brand with a stock of half a unit',
     'Brand noodle-bar is broken: /stated/centre/stock/0/count must be integer',
     () =>
       parseStated({

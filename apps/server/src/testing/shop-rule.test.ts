@@ -26,16 +26,20 @@ it.each<[string, (db: Db) => Compilable, string[]]>([
   ['a read by shop', (db) => orders(db).where('shopPid', '=', 's').where('orderId', '=', '1'), []],
   ['a read of some shops', (db) => orders(db).where('shopPid', 'in', ['s', 't']), []],
   [
-    'a shop that is only one of two conditions',
+    'an "or" of a shop and another condition',
     (db) => orders(db).where((row) => row.or([row('shopPid', '=', 's'), row('orderId', '=', '1')])),
     ['orders without its shop'],
   ],
   [
-    'rows from before there was a shop',
+    'a query that also accepts rows without a shop',
     (db) => orders(db).where((row) => row.or([row('shopPid', '=', 's'), row('shopPid', 'is', null)])),
     [],
   ],
-  ['all other shops', (db) => orders(db).where('shopPid', '<>', 's'), ['orders without its shop']],
+  [
+    'a query for all other shops',
+    (db) => orders(db).where('shopPid', '<>', 's'),
+    ['orders without its shop'],
+  ],
   [
     'a join by id',
     (db) =>
@@ -54,12 +58,12 @@ it.each<[string, (db: Db) => Compilable, string[]]>([
     [],
   ],
   [
-    'two tables that only name each other',
+    'two tables that are only compared with each other',
     (db) => orders(db).innerJoin('shops', 'shops.shopPid', 'orders.shopPid'),
     ['orders without its shop', 'shops without its shop'],
   ],
   [
-    'a part without its shop',
+    'a subquery that is not limited to a shop',
     (db) =>
       orders(db)
         .where('shopPid', '=', 's')
@@ -67,7 +71,7 @@ it.each<[string, (db: Db) => Compilable, string[]]>([
     ['orderEvents without its shop'],
   ],
   [
-    'the shop of a code',
+    'a subquery for the shop of a QR code',
     (db) =>
       orders(db).where('shopPid', '=', (row) =>
         row.selectFrom('qrCodes').select('qrCodes.shopPid').where('hash', '=', 'h'),
@@ -78,7 +82,7 @@ it.each<[string, (db: Db) => Compilable, string[]]>([
   ['a deletion', (db) => db.deleteFrom('stock').where('skuPid', '=', '1'), ['stock without its shop']],
   ['a table of the installation', (db) => db.deleteFrom('leases').where('name', '=', '1'), []],
   [
-    'an insert with the key of before',
+    'an insert with a conflict on the old key',
     (db) =>
       db
         .insertInto('coupons')

@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 describe('a file that a brand file refers to', () => {
   it.each([
-    ['in a folder beside the brand file', 'pictures/soup.webp'],
-    ['a link inside the folder', 'same-soup.webp'],
-  ])('is read if its path is %s', async (_where, path) => {
+    ['is in a folder beside the brand file', 'pictures/soup.webp'],
+    ['is a link inside the folder', 'same-soup.webp'],
+  ])('is read if its path %s', async (_where, path) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok && read.value.bytes.toString()).toBe('soup');
   });
@@ -36,17 +36,17 @@ describe('a file that a brand file refers to', () => {
   it.each([
     ['begins with ".."', '../secret', /without "\.\." and ":"/],
     ['contains ".."', 'pictures/../../secret', /without "\.\." and ":"/],
-    ['absolute', '/etc/hostname', /without "\.\." and ":"/],
-    ['a link to a file outside the folder', 'linked', /inside the folder of the brand file/],
+    ['is absolute', '/etc/hostname', /without "\.\." and ":"/],
+    ['is a link to a file outside the folder', 'linked', /inside the folder of the brand file/],
     [
-      'a link to another folder whose name begins like the brand’s',
+      'is a link to another folder whose name begins like the brand’s',
       'neighbour/soup.webp',
       /inside the folder of the brand file/,
     ],
-    ['that of no file', 'nothing', /a file that exists/],
-    ['that of a folder', 'pictures', /expected a file/],
-    ['that of a file that is too large', 'large', /at most 0\.0001 MB/],
-  ])('is refused if its path is %s', async (_where, path, expected) => {
+    ['does not exist', 'nothing', /a file that exists/],
+    ['is a folder', 'pictures', /expected a file/],
+    ['is a file that is too large', 'large', /at most 0\.0001 MB/],
+  ])('is refused if its path %s', async (_where, path, expected) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok ? '' : read.error).toMatch(expected);
   });
