@@ -167,7 +167,7 @@ async function statusAfter(stop: Stop, { servers }: After = { servers: 1 }): Pro
     (reason: unknown) => reason ?? 'unknown',
   );
   if (error === undefined) return undefined;
-  // another error leaves it running
+  // after any other error the server would still run
   await vi.waitFor(() => expect(server.child.signalCode, String(error)).toBe('SIGKILL'), patience);
   ahead += payTimeout + 60;
   await Promise.all([start(), servers === 2 && startBeside()]);

@@ -145,7 +145,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('a session with a row stays in its shop when its code moves to another one', async () => {
+  it('keeps the session in its shop when its QR code moves to another shop', async () => {
     const [withRow, without] = [await tokenOf(), await tokenOf()];
     await server.call('session/save', { token: withRow, session: '{}', version: 0 });
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
@@ -159,7 +159,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('menu', { token: without }))).toBe(1010);
   });
 
-  it('a renewed session still opens the menu when its signed token has expired', async () => {
+  it('opens the menu of a renewed session after its signed token has expired', async () => {
     const token = await tokenOf();
     await server.call('session/save', { token, session: '{}', version: 0 });
     server.clock.now += resumeSeconds - 1;

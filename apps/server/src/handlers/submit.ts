@@ -14,9 +14,9 @@ function markOf(
 }
 
 /**
- * Places an order (transition T1 or T2) once, however often the phone sends it. A repetition is answered with the
- * order that it placed before. While an order of the session waits for its payment, every request is answered with
- * it.
+ * Places an order (transition T1 or T2) once, however often the phone sends it. A repetition is answered with the order
+ * that it placed before. While an order of the session waits for its payment, every request gets that order as its
+ * answer.
  */
 export const submitHandler: Handler<'submit'> = async (ctx, sent, session) => {
   const request = cleanOrderRequest(sent);

@@ -40,7 +40,7 @@ async function headers(app: FastifyInstance, isEncrypted: boolean): Promise<void
   });
 }
 
-/** Limits the concurrent requests, and loosely the requests per minute of an address. */
+/** Limits the concurrent requests and the requests per minute of an address. Also sets the security headers. */
 export async function rateLimits(app: FastifyInstance, config: Config): Promise<void> {
   loadGate(app, config);
   await headers(app, config.publicOrigin?.startsWith('https:') ?? false);
@@ -49,7 +49,7 @@ export async function rateLimits(app: FastifyInstance, config: Config): Promise<
     timeWindow: '1 minute',
     store: MinuteCounts,
     keyGenerator: addressOf,
-    // machines request health by GET, and a page loads dozens of pictures
+    // not limited: machines often request health, and a page loads dozens of pictures
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
   });
 }

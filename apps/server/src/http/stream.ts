@@ -18,7 +18,7 @@ type StreamBody = { readonly token: string; readonly orderId?: string };
 /** Whether a listener gets a notice. */
 type Hears = (notice: GuestNotice) => boolean | Promise<boolean>;
 
-/** Returns the session that placed an order; empty if there is no such order. */
+/** Returns the hash of the session that placed an order, or an empty text if there is no such order. */
 type SessionOfOrder = (order: OrderKey) => Promise<string>;
 
 /** Reads the session once per order, however many phones listen. */

@@ -1,7 +1,7 @@
 /** The weight of a new interval in the expected time. */
 const smoothing = 0.1;
 
-/** The initial value and the minimum. A burst of cheap requests says little about the next requests. */
+/** Expects 4 ms at first, and never less than 2 ms: a burst of cheap requests says little about the next requests. */
 const usualMs = 4;
 const leastMs = 2;
 

@@ -25,7 +25,7 @@ describe('the stored document of an order', () => {
   it.each([
     ['a coupon', coupon],
     ['points', points],
-  ])('that is older than adjustments keeps all amounts: %s and its taxes', (_what, promo) => {
+  ])('from before adjustments existed keeps all amounts: %s and its taxes', (_what, promo) => {
     const document = read({ ...rest, ...since, promoList: [promo], taxList: taxes });
     expect(fields(document)).toEqual({
       orderingAmount: 700,
@@ -39,7 +39,7 @@ describe('the stored document of an order', () => {
     expect(document).not.toHaveProperty('taxList');
   });
 
-  it('that is older than benefits, terms and languages has none of them', () => {
+  it('from before benefits, terms and languages existed has none of them', () => {
     const document = read({ ...rest, taxList: taxes.slice(0, 1) });
     expect(fields(document)).toMatchObject({ promoAmount: 0, dueAmount: 700, promoList: [] });
     expect(document).toMatchObject({ acceptedTerms: [], langCur: null });

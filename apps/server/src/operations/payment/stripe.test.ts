@@ -184,8 +184,8 @@ describe('Stripe', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it.each(['heard of', 'asked'] as const)(
-      'that a slow bank refuses, which the server has %s, fails, and the diner can pay again',
+    it.each(['reported by a webhook', 'asked'] as const)(
+      'that a slow bank refuses fails, and the diner can pay again (%s)',
       async (how) => {
         const order = await paying();
         await happens(order, 'paysSlowly');
