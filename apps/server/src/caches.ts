@@ -51,14 +51,12 @@ export const openCaches = () => ({
   offeredShops: new WeakMap<Shop, OfferedShop>(),
   shownMenus: new WeakMap<ShopState, TimedMenu>(),
   shownShops: new WeakMap<Shop, TimedShopInfo>(),
-  /** The categories of shown menus. */
   menuLists: new LRUCache<string, SpuCate[], () => SpuCate[]>({
     max: 100,
     memoMethod: (_name, _stale, { context: make }) => make(),
   }),
   /** Finds a list of `menuLists` by its availability object. Equal lists are stored only once. */
   listsOf: new WeakMap<Availability, SpuCate[]>(),
-  /** The median amounts of shops' orders. */
   medians: cache<{ readonly median: Amount | null }>({ max: 2000 }),
   /** The content of verified tokens, by the hash of the token. */
   claims: new LRUCache<string, ScanClaims>({ max: 20_000 }),

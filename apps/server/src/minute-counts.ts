@@ -50,7 +50,6 @@ export class MinuteCounts implements FastifyRateLimitStore {
 
 const minuteMs = 60_000;
 
-/** A limit of requests per minute. */
 export type MinuteLimit = {
   /** Counts a request under a name. Returns how many seconds remain if the request is above the limit, else 0. */
   readonly count: (name: string) => number;

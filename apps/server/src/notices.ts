@@ -44,7 +44,6 @@ type OfOrder = Notice<HeardBy<'guests', 'ofOrder'>>;
 /** The notices for all guests of a shop. */
 type OfShop = Notice<HeardBy<'guests', 'ofShop'>>;
 export type GuestNotice = OfOrder | OfShop;
-/** The notices for tills. */
 export type TillNotice = Notice<HeardBy<'tills', true>>;
 
 const guestsOf = (kind: NoticeKind): 'none' | 'ofShop' | 'ofOrder' => audiences[kind].guests;

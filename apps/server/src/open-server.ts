@@ -135,7 +135,6 @@ function originFrom({ publicOrigin, host, port }: Config): string | undefined {
   return publicOrigin ?? (port === 0 ? undefined : guessedOrigin(host, port));
 }
 
-/** A running server. */
 export type OpenServer = {
   readonly ctx: Context;
   readonly port: number;

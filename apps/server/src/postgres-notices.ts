@@ -51,7 +51,6 @@ function sendTogether(send: (texts: readonly string[]) => Promise<void>) {
       waiting.push(text);
       sending ??= sendAll();
     },
-    /** Resolves when all texts are sent. */
     sent: async (): Promise<void> => sending,
   };
 }

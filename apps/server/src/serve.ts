@@ -38,7 +38,6 @@ async function stop({ ctx, close, cutDatabase }: OpenServer, readiness: Readines
   ctx.log.info('stopped');
 }
 
-/** Options of a server during development. */
 export type Development = FromSources & { readonly logTo: DestinationStream };
 
 async function start(development: Development | undefined): Promise<void> {

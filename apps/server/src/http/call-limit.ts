@@ -63,7 +63,6 @@ const multiples = {
   guesses: 1 / 30,
 };
 
-/** The rate limits of a group of calls. */
 export type CallLimit = {
   /** Runs before a body is read. */
   readonly onRequest: onRequestHookHandler;

@@ -101,7 +101,6 @@ async function answer(
   }
 }
 
-/** The rate limit of each kind of access. */
 const countedBy = {
   scan: 'scans',
   anyone: 'anyone',

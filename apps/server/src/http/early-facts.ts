@@ -10,7 +10,6 @@ import { tokenIn } from './call-limit.ts';
 export type EarlyFacts = {
   /** Loads the facts. Returns whether the request repeats one that has placed an order. */
   readonly load: (request: FastifyRequest) => Promise<boolean>;
-  /** Returns the session of the request, with the loaded facts. */
   readonly openedBy: (request: FastifyRequest) => DinerSession;
 };
 

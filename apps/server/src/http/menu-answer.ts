@@ -42,7 +42,6 @@ function schemasIn(output: TSchema): Schemas {
   };
 }
 
-/** The parts of an answer that are not shared. */
 type Rest = {
   readonly code: number;
   readonly message: string;

@@ -3,7 +3,6 @@ import { ShopSlots } from './shop-slots.ts';
 import { Slots } from './slots.ts';
 import { BusyError, type RequestClass, Waiting } from './waiting.ts';
 
-/** A running request. */
 export type Turn = {
   /** Waits until the shop has a free slot. Call this once, when the shop is known. */
   readonly inShop: (shopPid: string) => Promise<void>;

@@ -11,12 +11,10 @@ export class BusyError extends Error {
   readonly statusCode = 503;
 }
 
-/** A request that waits for its turn. */
 export class Waiting {
   readonly kind: RequestClass;
   /** When the request began to wait, in milliseconds of the monotonic clock. */
   readonly since = performance.now();
-  /** Whether the client has left. */
   readonly isGone: () => boolean;
   readonly #outcome = Promise.withResolvers<boolean>();
 

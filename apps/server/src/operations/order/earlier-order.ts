@@ -16,7 +16,6 @@ export type EarlierOrder = { readonly orderId: string; readonly unpaid: boolean 
 /** CONF-13: how long the same content without a request id counts as the same order. */
 const sameContentSeconds = 10;
 
-/** The earlier orders of a session that matter for a submit. */
 export type EarlierOrders = {
   /** The order that was placed with the same request id. */
   readonly request: EarlierRow | undefined;

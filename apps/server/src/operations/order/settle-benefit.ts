@@ -14,7 +14,6 @@ import {
   takePointsBack,
 } from '../../stores/point-store.ts';
 
-/** An order in a transition, with its member. */
 type Settling = {
   readonly order: StoredOrder;
   readonly member: MemberKey;

@@ -23,7 +23,6 @@ export type Happening = {
   readonly step: Step | null;
 };
 
-/** The order after the event. */
 type Changed = Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>;
 
 const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({

@@ -45,7 +45,6 @@ const statusOf = (steps: Steps): OrderStatus => steps.at(-1)?.to ?? OrderStatus.
 /** The day in the order numbers of a shop: two digits each for year, month and day. */
 const dayOf = (shop: Shop, now: number): string => shopDate(shop, now).slice(2).replaceAll('-', '');
 
-/** The first history rows of an order. */
 const happeningsOf = (steps: Steps) =>
   steps.map(({ id, to }, index) => ({
     kind: index === 0 ? 'placed' : 'accepted',
