@@ -6,7 +6,6 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Repetition = {
   readonly signal: AbortSignal;
-  /** The pause after each run, in milliseconds. */
   readonly pauseMs: () => number;
   readonly onError: (error: unknown) => void;
 };

@@ -38,7 +38,6 @@ async function check(db: Db, { say, complain }: Terminal): Promise<number> {
   return errors === 0 ? 0 : 1;
 }
 
-/** The command `npm run check-books`. */
 export const reportBooks: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],

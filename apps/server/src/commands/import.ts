@@ -99,7 +99,6 @@ const announce: NonNullable<Importer['announce']> = (trx, notices) =>
     notices.map((notice) => JSON.stringify(notice)),
   );
 
-/** The command `npm run import`. */
 export const importFile: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],

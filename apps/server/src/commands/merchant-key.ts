@@ -46,7 +46,6 @@ async function make(db: Db, { shopPid, name }: Keys, terminal: Terminal): Promis
   return 0;
 }
 
-/** The command `npm run merchant-key`. */
 export const merchantKey: Command = async (args, terminal) => {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -78,7 +78,6 @@ const readBrand = documentReader(
 export const parseStated = (row: { brandPid: string; document: string }): Record<string, StatedStock> =>
   row.document === '' ? {} : readBrand(row.document, () => `Brand ${row.brandPid}`).stated;
 
-/** A text of a shop's terms in one or more languages. */
 const TermsTextSchema = Type.Object({
   languages: Type.Array(LanguageSchema),
   name: LocalTextSchema,

@@ -12,7 +12,6 @@ const codes =
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** SQLite's result code for a full disk. */
 const sqliteFull = 13;
 
 export const isDiskFull = (error: unknown): boolean =>

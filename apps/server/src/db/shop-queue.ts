@@ -3,7 +3,6 @@ class ShopBusyError extends Error {
   readonly code = 'ESHOPBUSY';
 }
 
-/** How long a transaction may wait in the queue of its shop. */
 const queueMs = 5000;
 
 /** The maximum number of waiting transactions per shop. Further ones are refused at once. */

@@ -86,7 +86,6 @@ export async function setAttemptState(
   await change(db, key).set(state).execute();
 }
 
-/** Stops the checks of an attempt. */
 export async function stopAsking(db: Db, key: AttemptKey): Promise<void> {
   await change(db, key).set({ askAt: null }).execute();
 }

@@ -2,7 +2,6 @@ import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** The kinds of work that the sweeper may have to do. */
 const dueKinds = [
   'ask',
   'refund',

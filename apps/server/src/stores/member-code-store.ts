@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A one-time code that may be tried. */
 type TriedCode = { readonly phone: string; readonly codeHash: string };
 
 /** The key of a one-time code: its brand, and the hash of a secret that only the login page has. */

@@ -110,7 +110,6 @@ export async function findMemberWithBenefits(
   return { memberPid, points, coupon: { coupon, isTaken: state !== null } };
 }
 
-/** Makes a token invalid. */
 export async function deleteMemberToken(
   db: Db,
   { brandPid, tokenHash }: { readonly brandPid: string; readonly tokenHash: string },

@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
-/** A write with an Idempotency-Key, and its answer. */
 type MerchantRequest = Selectable<Tables['merchantRequests']>;
 export type MerchantRequestKey = Pick<MerchantRequest, 'keyHash' | 'requestKey'> & {
   readonly shopPid: string;

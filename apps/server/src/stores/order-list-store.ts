@@ -87,7 +87,6 @@ type OrderFilter = {
   readonly since: number | undefined;
   /** Only held orders, which wait for the staff. */
   readonly isHeld: boolean;
-  /** The last order of the previous page. */
   readonly after: OrderPlace | undefined;
   readonly limit: number;
 };

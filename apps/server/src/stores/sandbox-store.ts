@@ -47,7 +47,6 @@ export async function refundSandboxPayment(
     .execute();
 }
 
-/** Returns the refunds of a payment. */
 export async function sandboxRefundsOf(db: Db, ref: string): Promise<{ refundId: string; amount: number }[]> {
   return db.selectFrom('sandboxRefunds').select(['refundId', 'amount']).where('ref', '=', ref).execute();
 }

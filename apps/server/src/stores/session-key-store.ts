@@ -1,6 +1,5 @@
 import type { Db } from '../db/tables.ts';
 
-/** A key that signs session tokens. */
 export type SessionKey = { readonly number: number; readonly secret: string };
 
 /** Returns all keys, the oldest first. */

@@ -1,10 +1,8 @@
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
-/** Units of a variant that an order takes. */
 export type StockTake = { readonly skuPid: string; readonly qty: number };
 
-/** The states that units of a variant can be in. */
 type Pile = 'onHand' | 'held' | 'claimed' | 'writtenOff';
 
 const onHand = prepared(

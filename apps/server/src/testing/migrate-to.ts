@@ -2,7 +2,6 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from '../db/migrate.ts';
 import type { Db } from '../db/tables.ts';
 
-/** Migrates an empty database up to and including a migration. */
 export async function migrateTo(db: Db, migration: string): Promise<void> {
   const migrator = new Migrator({
     db: db.withoutPlugins(),

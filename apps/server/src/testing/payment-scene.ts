@@ -48,7 +48,6 @@ export type PlacedOrder = OrderKey & { readonly orderToken: string };
 
 const portions = 100;
 
-/** The session that places the scene's orders. */
 export const sessionToken = 'session';
 
 const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>

@@ -6,7 +6,6 @@ import { bareEnvironment, root } from './start-process.ts';
 export type Said = { readonly code: number; readonly out: string; readonly err: string };
 type Settings = Readonly<Record<string, string>>;
 
-/** Runs an operator's command in this process. */
 export async function runInside(
   command: Command,
   settings: Settings,

@@ -17,5 +17,4 @@ export const sourcePages: Pages = {
   demo: demo(styles),
 };
 
-/** The texts of the pages, by language. */
 export const pageTexts = translateTo;

@@ -45,7 +45,6 @@ export type TestServerOptions = {
   readonly config?: Partial<Config>;
 };
 
-/** A raw HTTP answer. */
 type HttpAnswer = {
   readonly status: number;
   readonly body: Envelope;

@@ -55,7 +55,6 @@ const ownDatabase = async (engine: Engine) =>
     databaseUrl: await createDatabase(inject('postgresUrl')),
   };
 
-/** Removes the check constraints of the database. */
 async function loosen(db: Db, engine: Engine): Promise<void> {
   for (const index of ['one_payment', 'payment_of_shop', 'one_coupon_an_order', 'coupon_of_brand'])
     await sql.raw(`drop index ${index}`).execute(db);

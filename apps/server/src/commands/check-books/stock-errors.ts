@@ -21,7 +21,6 @@ export function pileOf(status: OrderStatus, cancelledFrom: number | null): Pile 
   return (cancelledFrom ?? 0) >= OrderStatus.Preparing ? 'writtenOff' : undefined;
 }
 
-/** Adds the units of an order. */
 export function take(taken: Taken, books: OrderBooks): void {
   const cancelled = books.events.find(({ transition }) => transition === 'T12');
   const pile = pileOf(books.order.orderStatus, cancelled?.fromStatus ?? null);

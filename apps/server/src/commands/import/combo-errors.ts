@@ -90,7 +90,6 @@ function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): Fi
   ];
 }
 
-/** Returns the errors of a combo. */
 export const comboErrors = (path: string, combo: ComboItem, world: ComboWorld): FileError[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
   ...combo.groups.flatMap((group, index) => groupErrors(`${path}.groups[${index}]`, group, world)),

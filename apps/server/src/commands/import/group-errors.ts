@@ -48,7 +48,6 @@ function extraErrors(path: string, group: FileExtraGroup, scale: number): FileEr
   return errors;
 }
 
-/** Returns the errors of the feature and extra groups of a menu. */
 export function groupErrors(path: string, menu: FileMenu, scale: number): FileError[] {
   const features = menu.features ?? [];
   const extras = menu.extras ?? [];

@@ -34,7 +34,6 @@ export type Importer = {
   readonly announce?: (trx: Trx, notices: readonly Notice[]) => Promise<void>;
 };
 
-/** A file without errors, and its warnings. */
 export type CheckedFile = {
   readonly file: BrandFile;
   readonly attachments: Attachments;
@@ -97,7 +96,6 @@ export async function checkBrandFile(
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>
   shop.menu === null ? undefined : file.menus[shop.menu];
 
-/** What a file states about sold-out marks and stock, by shop. */
 type Stated = Readonly<Record<string, StatedStock>>;
 
 /** Returns the sold-out marks and stock that a file states, by shop. */
@@ -130,7 +128,6 @@ function shopsToPublish(
 const brandDocument = (file: BrandFile): string =>
   documentText({ name: fileName(file.brand), stated: statedBy(file) });
 
-/** Writes everything of an import in one transaction. */
 async function publishAll(
   db: Db,
   checked: CheckedFile,

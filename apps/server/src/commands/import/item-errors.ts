@@ -10,7 +10,6 @@ export type ItemWorld = {
   readonly scale: number;
 };
 
-/** An item or a variant, which may refer to groups. */
 type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
 
 const groupNameErrors = (path: string, owner: Owner, world: ItemWorld): FileError[] => [
@@ -107,7 +106,6 @@ export function simpleItemErrors(path: string, item: SimpleItem, world: ItemWorl
   return [...errors, ...specErrors(path, item), ...variantErrors(path, item, world)];
 }
 
-/** Returns the errors of the fields that every item has. */
 export function itemFieldErrors(path: string, item: FileItem, scale: number): FileError[] {
   const errors = priceErrors(`${path}.price`, item.price, scale);
   if (item.minQty !== undefined && item.maxQty !== undefined && item.minQty > item.maxQty) {

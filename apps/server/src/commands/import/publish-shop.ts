@@ -19,7 +19,6 @@ import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
 
-/** A shop of a checked file that will be published. */
 export type ShopToPublish = {
   readonly shop: Shop;
   readonly menu: MenuContent | null;

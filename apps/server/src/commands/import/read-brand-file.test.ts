@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Returns the errors of a file with this content. */
 async function errorsOf(content: string | Buffer): Promise<string[]> {
   const path = join(folder, 'brand.json');
   await writeFile(path, content);

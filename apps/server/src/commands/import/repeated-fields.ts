@@ -1,7 +1,6 @@
 /** Matches strings, brackets and colons of JSON. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** A repeated field and its position in the text. */
 export type Repeated = { readonly name: string; readonly position: number };
 
 /** Finds fields that appear twice in one object of valid JSON. JSON.parse silently takes the last one. */

@@ -16,7 +16,6 @@ import { skuPid } from './menu-ids.ts';
 import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
 import { amountOf } from './to-shop.ts';
 
-/** Returns the item of an element, and its variant. */
 function elementItem(
   element: FileComboElement,
   source: MenuSource,
@@ -95,7 +94,6 @@ function groupWords({ comboGroupName, comboElemList, fixedFlag }: ComboGroup, in
   return fixedFlag ? names.join(' + ') : headed(textAt(comboGroupName, index), names.join(' / '));
 }
 
-/** Describes each group of a combo in one line. */
 const descriptions = ({ comboGroupList }: Combo) =>
   comboGroupList.map((group) => ({
     descr: group.comboGroupName.map((_text, index) => groupWords(group, index)),

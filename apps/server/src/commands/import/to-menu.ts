@@ -11,7 +11,6 @@ import { menuSource, toSimpleItem } from './to-item.ts';
 /** The content of a menu that has no version number yet. */
 export type MenuContent = Omit<Menu, 'version'>;
 
-/** Converts a menu of a checked file to the menu of a shop. */
 export function toMenu(
   menu: FileMenu,
   pictures: ReadonlyMap<string, Picture>,

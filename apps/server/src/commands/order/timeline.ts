@@ -14,7 +14,6 @@ import { amountTextOf } from '../check-books/book-error.ts';
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];
 
-/** An order with everything that its timeline shows. */
 export type TimelineFacts = Beside & {
   readonly order: StoredOrder;
   readonly shop: Shop | undefined;

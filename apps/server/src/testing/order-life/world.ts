@@ -57,7 +57,6 @@ type SubmitChoice = { readonly qty: number; readonly isOnline: boolean; readonly
 
 type OfDiner = { readonly orderId: string; readonly diner: number };
 
-/** The answer of a call, or the code of its refusal. */
 type Answer = { readonly code: number; readonly value: Readonly<Record<string, unknown>> };
 
 const answered = (work: Promise<object>): Promise<Answer> =>
@@ -76,7 +75,6 @@ async function moveBy(ctx: Context, shop: Shop, orderId: string, name: MoveName)
   return (await transaction(ctx.db, (trx) => moveForShop(ctx, trx, move))).kind === 'done';
 }
 
-/** A platform's report about one of its payments. */
 export type Told = {
   readonly id: string;
   readonly kind: 'succeeded' | 'failed';
