@@ -28,7 +28,12 @@ export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   const changes = shopChangesOf(db);
   const own = ownVersion(db, changes, log);
   changes.hearBy(() => own.holds());
-  const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, here.publish, end.signal);
+  const publish = (notice: Notice) => {
+    // a page reads the shop again at once, and must not get what was read before the change
+    changes.add();
+    here.publish(notice);
+  };
+  const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, publish, end.signal);
   return {
     ...here,
     close: async () => {

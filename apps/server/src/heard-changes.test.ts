@@ -42,7 +42,7 @@ async function opened(engine: Engine) {
     await rm(dataDir, { recursive: true });
   });
   await untilKnown(changes);
-  return { db, elsewhere, changes };
+  return { db, elsewhere, changes, notices };
 }
 
 /** Columns that no scan and no menu shows. Orders change them. */
@@ -117,6 +117,16 @@ describe.each(engines)('a server on %s', (engine) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await untilKnown(changes);
     expect(changes.count).toBe(before);
+  });
+});
+
+describe('a server on SQLite', () => {
+  it('counts a change by another process before it sends the notice of it, so that pages read the new state', async () => {
+    const { elsewhere, changes, notices } = await opened('SQLite');
+    const before = changes.count;
+    const atNotice = new Promise<number>((resolve) => notices.subscribe(() => resolve(changes.count)));
+    await bumpAvailability(elsewhere, shopPid);
+    expect(await atNotice).toBeGreaterThan(before);
   });
 });
 
