@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { Confirmation } from './async/confirmation.ts';
 import { repeat } from './async/repeat.ts';
 import { embeddedFile } from './db/open-db.ts';
-import { type ShopChanges, shopChangesOf } from './db/shop-changes.ts';
 import { dataVersion } from './db/sqlite-dialect.ts';
 import type { Db } from './db/tables.ts';
 import { localNotices, type Notice, type Notices, type ShopVersions, shopNotices } from './notices.ts';
@@ -25,41 +23,15 @@ const sureEvery = 10;
 export function fileNotices(db: Db, dataDir: string, log: Logger): Notices {
   const here = localNotices();
   const end = new AbortController();
-  const changes = shopChangesOf(db);
-  const own = ownVersion(db, changes, log);
-  changes.hearBy(() => own.holds());
-  const publish = (notice: Notice) => {
-    // a page reads the shop again at once, and must not get what was read before the change
-    changes.add();
-    here.publish(notice);
-  };
-  const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, publish, end.signal);
+  const watching = watch({ db, journal: `${embeddedFile(dataDir)}-wal`, log }, here.publish, end.signal);
   return {
     ...here,
     close: async () => {
-      changes.hearBy(() => false);
       end.abort();
       await watching;
       await here.close();
     },
   };
-}
-
-/** Confirms that all writes of other processes, up to a second ago, are counted. Asks SQLite, which knows them all. */
-function ownVersion(db: Db, changes: ShopChanges, log: Logger): Confirmation {
-  let version: number | undefined;
-  const look = async (askedAt: number) => {
-    const now = await dataVersion(db);
-    if (now !== version) changes.add();
-    version = now;
-    confirmation.confirm(askedAt);
-  };
-  const confirmation = new Confirmation((askedAt) => {
-    look(askedAt).catch((error: unknown) =>
-      log.warn({ err: error }, 'the database file could not be checked; reading it instead'),
-    );
-  });
-  return confirmation;
 }
 
 type Seen = { readonly version: number; readonly shops: readonly ShopVersions[] };

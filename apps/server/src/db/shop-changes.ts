@@ -25,7 +25,7 @@ export class ShopChanges {
     this.#areHeard = areHeard;
   }
 
-  /** Whether the changes of all processes are counted, except those of the last second. */
+  /** Whether the changes of all processes are counted: on SQLite all of them, on PostgreSQL those up to a second ago. */
   areKnown(): boolean {
     return this.#areHeard();
   }

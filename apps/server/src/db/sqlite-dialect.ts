@@ -17,6 +17,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { SnakeCaseSqliteCompiler } from './camel-case.ts';
 import { assertKeepable } from './keepable.ts';
+import { changesOf, type ShopChanges } from './shop-changes.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -95,16 +96,38 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Makes `changes` ask SQLite each time whether another process has written to the file. SQLite answers from shared
+ * memory within microseconds, so the count is never out of date.
+ */
+function hearOtherProcesses(file: DatabaseSync, changes: ShopChanges): void {
+  const question = file.prepare('pragma data_version');
+  let last: unknown;
+  changes.hearBy(() => {
+    const version = question.get()?.data_version;
+    if (version !== last) changes.add();
+    last = version;
+    return true;
+  });
+}
+
 /** SQLite through node:sqlite, with one connection. Kysely runs one transaction or query on it at a time. */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string;
+  readonly #adapter = new TransactionalAdapter();
 
   constructor(path: string) {
     this.#path = path;
   }
 
   createDriver(): Driver {
-    return new ImmediateDriver({ database: async () => asDatabase(openFile(this.#path)) });
+    return new ImmediateDriver({
+      database: async () => {
+        const file = openFile(this.#path);
+        hearOtherProcesses(file, changesOf(this.#adapter));
+        return asDatabase(file);
+      },
+    });
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -112,7 +135,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter(): TransactionalAdapter {
-    return new TransactionalAdapter();
+    return this.#adapter;
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
