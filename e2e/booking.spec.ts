@@ -343,7 +343,7 @@ test('the checkout sends no order while a new time is checked or after its refus
   });
 });
 
-test('MODE-3, MODE-11 the order button checks availability, asks for the payment method if the shop offers both, and clears the note', async ({
+test('MODE-3, MODE-11 the order button checks availability, asks for the payment method if the shop offers both, and clears the remark', async ({
   page,
   server,
   request,

@@ -40,7 +40,7 @@ async function choose(page: Page, way: RegExp): Promise<Locator> {
   return modeSheet(page);
 }
 
-/** Presses the order button. Returns the order that it sent. */
+/** Presses the order button. Returns the order request that the page sent. */
 async function placed(page: Page): Promise<Record<string, unknown>> {
   const sending = page.waitForRequest('**/api/public/ordering/submit');
   await page.getByRole('button', { name: /^(Place order|Pay now)/ }).click();

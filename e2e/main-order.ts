@@ -38,7 +38,7 @@ export async function openSheet({ page, words }: OnTheWay, name: string): Promis
   return sheet;
 }
 
-/** Goes from the menu to "Check your order" with several items, paid online. */
+/** Puts several items into the cart, chooses online payment, and goes from the menu to "Check your order". */
 export async function orderDishes(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;
   await look('menu', page.getByRole('heading', { level: 1 }));

@@ -1,8 +1,8 @@
 import type { RoundTrip, WireStatement } from '../../apps/server/src/testing/wire-recorder.ts';
 
 /**
- * A value of a statement: `always` the same for every order; a `variable` that differs for each order; or `texts` with
- * a variable between them.
+ * A value of an SQL statement. `always`: the same for every order. `variable`: differs for each order. `texts`: fixed
+ * texts with the variable's value between them.
  */
 export type Value =
   | { readonly always: string | null }

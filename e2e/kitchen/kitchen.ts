@@ -203,7 +203,7 @@ export interface Kitchen {
   readonly till: (path: string, body?: object) => Promise<unknown>;
   /** Orders one unit of a simple item at table 2. `orderInput` changes the order. Returns its id. */
   readonly order: (dish: string, price: number, orderInput?: object) => Promise<string>;
-  /** Orders like `order`, and opens the order's page. */
+  /** Places an order as `order` does, and opens the page of that order. Returns the order's id. */
   readonly opened: (page: Page, dish: string, price: number) => Promise<string>;
 }
 

@@ -17,8 +17,8 @@ type OpeningWorld = Pick<AppWorld, 'world' | 'session' | 'queries' | 'first' | '
 const againMs = 5000;
 
 /**
- * Opens the session of a scanned QR code. The menu in the page stays visible until a newer one arrives, and
- * if the call fails (API-8). The rest of a long menu loads in parallel. While the service is unavailable, it
+ * Opens the session of a scanned QR code. The menu in the page stays visible until a newer one arrives; it also
+ * stays if the call fails (API-8). The rest of a long menu loads in parallel. While the service is unavailable, the app
  * retries.
  */
 export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {

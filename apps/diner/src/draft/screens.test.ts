@@ -11,7 +11,7 @@ it('a press waits until the screen that it went to is open', async () => {
   expect((await unpaidOrder.opened()).orderId).toBe('o1');
 });
 
-it('a closed screen no longer answers presses', async () => {
+it('a press that waits for a screen gets the next one that opens, not one that has closed', async () => {
   const { unpaidOrder } = createScreens();
   unpaidOrder.offer(page('o1'))();
   const opened = unpaidOrder.opened();

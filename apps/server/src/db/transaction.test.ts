@@ -121,7 +121,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(row).toEqual({ sum: 2, count: 2 });
   });
 
-  it('refuses stock that is negative or does not add up', async () => {
+  it('refuses negative stock, and stock whose parts do not add up to the initial and restocked units', async () => {
     const db = await openReady(engine);
     const row = {
       shopPid: 's',

@@ -17,8 +17,8 @@ export async function insertCode(
 }
 
 /**
- * Counts a try of a one-time code, and returns the code. `undefined` if no try is left, or if the code has expired or
- * was used.
+ * Counts an attempt at a one-time code, and returns the stored code. `undefined` if no attempt is left, or if the code has
+ * expired or was used.
  */
 export const tryCode = (
   db: Db,

@@ -4,7 +4,7 @@ import Type, { type TProperties } from 'typebox';
 export const input = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** API-4: the session's token. It is in the body of every call, because addresses are logged. */
+/** API-4: the session's token. Every call sends it in the body, because URLs are logged. */
 export const Token = Type.String({
   minLength: 1,
   maxLength: 160,

@@ -63,9 +63,12 @@ describe('the amount', () => {
     [1500, [], [], 1500],
     [1200, [aLineExtra({ unitQty: 2 })], [], 1500],
     [1500, [], [aLineElem({ price: 50, unitQty: 2, extraList: [aLineExtra()] })], 1500 + 2 * (50 + 150)],
-  ])('of one unit of a line adds its choices to the base %i (case %#): %i', (base, extras, elems, amount) => {
-    expect(unitAmount(base, extras, elems)).toBe(amount);
-  });
+  ])(
+    'of one unit of a line is the base amount plus its extras and combo elements: $0 becomes $3 (case %#)',
+    (base, extras, elems, amount) => {
+      expect(unitAmount(base, extras, elems)).toBe(amount);
+    },
+  );
 
   it('of a combo element counts its extras once for each unit of the element', () => {
     expect(elemAmount(aLineElem({ price: 50, unitQty: 3, extraList: [aLineExtra({ unitQty: 2 })] }))).toBe(

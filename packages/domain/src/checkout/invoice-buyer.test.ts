@@ -62,9 +62,12 @@ describe('the Taiwan e-invoice', () => {
     ['D', '', 'malformed'],
     ['P', '1', 'malformed'],
     ['P', '', undefined],
-  ] as const)('TWI-2 reports the problem of a buyer’s code of kind %s, "%s": %s', (kind, code, problem) => {
-    expect(buyerCodeProblem(kind, code)).toBe(problem);
-  });
+  ] as const)(
+    'TWI-2 checks the invoice buyer’s code (kind %s, code "%s"): the problem is %s',
+    (kind, code, problem) => {
+      expect(buyerCodeProblem(kind, code)).toBe(problem);
+    },
+  );
 
   it('has no kind of buyer code if the method and the vehicle type do not match', () => {
     expect(buyerCodeKind({ invoicingMethod: 'V' })).toBeUndefined();

@@ -134,7 +134,7 @@ describe('the changes of an order', () => {
     expect(kinds).toEqual(['price', 'tax']);
   });
 
-  it('list no benefit if it takes off what the diner saw, whether the request has that amount or not', () => {
+  it('list no change of a benefit that still takes off the amount that the diner saw, whether or not the request states the amount', () => {
     const withBenefit = (promotionAmount: number, dueAmount: number, promoAmount?: number) =>
       orderChanges(
         { ...picture, dueAmount: 800, promoAmount },

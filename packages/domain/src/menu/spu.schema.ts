@@ -61,7 +61,7 @@ export const SpuCateSchema = Type.Object({
 });
 export type SpuCate = Static<typeof SpuCateSchema>;
 
-/** The detail of an item: the listed fields, and its variants or its set. */
+/** The detail of an item: its fields as in the menu, and either its variants or its combo. */
 export const SpuDetailSchema = Type.Object({
   spu: addition(SpuSchema),
   skuDetail: addition(Type.Union([SkuDetailSchema, Type.Null()])),

@@ -40,7 +40,7 @@ describe('the rounds of a table’s bill', () => {
     },
   );
 
-  it('have the same total, whatever the order of the list', () => {
+  it('have the same total, in whatever sequence the orders are listed', () => {
     const orders = fc.uniqueArray(
       fc.record({
         orderId: fc.string({ minLength: 1, maxLength: 3 }),

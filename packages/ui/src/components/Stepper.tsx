@@ -16,7 +16,7 @@ type StepperProps = {
   /** Called for a press at the minimum or maximum. Without it, the button is disabled there. */
   readonly onBound?: ((bound: 'least' | 'most') => void) | undefined;
   readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
-  /** For rows of a list: the buttons are drawn with 32 px, their touch target is 44 px. */
+  /** For rows of a list: the buttons are drawn at 32 px, but their touch targets are 44 px. */
   readonly small?: boolean;
 };
 

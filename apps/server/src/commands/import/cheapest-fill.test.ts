@@ -9,7 +9,7 @@ const option = fc.record({
   step: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Lists every possible choice of units, by trying all of them. */
+/** Returns the total units and the cost of every way to choose from these options, by brute force. */
 function everyFill(options: readonly FillOption[]): { total: number; cost: number }[] {
   const [first, ...others] = options;
   if (!first) return [{ total: 0, cost: 0 }];

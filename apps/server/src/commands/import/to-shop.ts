@@ -53,7 +53,7 @@ const toHolds = ({ holds = {} }: FileShop): HoldLimits => ({
 /** By default, points may pay at most half of an order. */
 const mostPercent = 50;
 
-/** Returns what a shop offers its members: the coupons that the file gives to it, and points. */
+/** Returns what a shop offers its members: whether it has coupons, and the rules of its points. `null` if it has no members. */
 function toMembers(file: BrandFile, { id, members, amountScale }: FileShop): Members | null {
   if (!members) return null;
   const { points, provider = 'embedded' } = members;

@@ -4,7 +4,7 @@ import { Slots } from './slots.ts';
 import { BusyError, type RequestClass, Waiting } from './waiting.ts';
 
 export type Turn = {
-  /** Waits until the shop has a free slot. Call this once, when the shop is known. */
+  /** Waits until another request of this shop may run. Call this once, as soon as the shop is known. */
   readonly inShop: (shopPid: string) => Promise<void>;
   /** Frees the slots. May be called more than once. */
   readonly leave: () => void;

@@ -5,8 +5,8 @@ import { takeCoupon } from '../../stores/coupon-store.ts';
 import { holdPoints, spendFreePoints } from '../../stores/point-store.ts';
 
 /**
- * For which order of which member a benefit is taken. It is held while the order is unpaid (transition T1), otherwise
- * used at once (transition T2).
+ * The order and the member for which a benefit is taken. If the order must be paid first, the benefit is held (transition
+ * T1); otherwise it is used at once (transition T2).
  */
 export type BenefitTaking = {
   readonly brandPid: string;

@@ -130,7 +130,7 @@ async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }:
   await markPayment(ctx, trx, orderKey(order), { txStatus, transition, who: 'gateway' });
 }
 
-/** Pays the order (transition T6), and accepts it if the shop accepts automatically (transition T9). */
+/** Marks the order as paid (transition T6), and accepts it if the shop accepts automatically (transition T9). */
 async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
   await setAttemptState(trx, attempt, { state: 'succeeded', askAt: null, isPayment: 1 });
   const moved = await moveOrder(ctx, trx, orderKey(order), {

@@ -20,7 +20,7 @@ function unfitness(decimalsIn: DecimalsIn, money: Money): Unfit | undefined {
   return money.amountScale > most ? { kind: 'decimals', most } : undefined;
 }
 
-/** Platforms whose countries and currencies are known even if they are not configured. */
+/** The platforms whose supported countries and currencies the server knows, even if a platform is not configured. */
 const known: Readonly<Record<string, DecimalsIn>> = {
   stripe: stripeDecimalsIn,
   'line-pay': linePayDecimalsIn,

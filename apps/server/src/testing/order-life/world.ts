@@ -181,7 +181,8 @@ export async function openWorld(engine: Engine): Promise<World> {
           .where('txNo', '=', txNo)
           .executeTakeFirstOrThrow();
         const decided = await decide(ctx, ref, state);
-        // the simulated platform may capture the money even after it has reported the end of the payment
+        // `decide` changes only open payments. But a platform may still capture the money after it reported that the payment
+        // failed or expired, so this writes the state directly
         if (decided?.state !== state) await payment.set({ state }).execute();
       }
     },

@@ -9,8 +9,8 @@ import { sessionReport, stateOf } from './session-report.ts';
 const toleranceSeconds = 300;
 
 /**
- * Whether a webhook was signed too far in the future. Stripe's library refuses only old webhooks, so this one could be
- * replayed until its time comes.
+ * Whether a webhook's signature time is too far in the future. Stripe's library refuses only webhooks that are too old, so
+ * one from the future could be replayed until it is too old.
  */
 const isAhead = (signature: string, now: number): boolean =>
   Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.POSITIVE_INFINITY) >
