@@ -9,12 +9,13 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import Fastify from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openCaches } from '../caches.ts';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
+import { shopChangesOf } from '../db/shop-changes.ts';
 import type { Db } from '../db/tables.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
@@ -434,6 +435,8 @@ describe('the page of a scanned QR code while the database does not answer', () 
   const dataOf = (body: string) =>
     JSON.parse(/<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
   const menusFolder = () => join(folder, 'data/menus');
+  // a server that hears nothing from its database does not use its cached QR codes
+  beforeEach(() => shopChangesOf(ctx.db).hearBy(() => false));
   const losing = async <T>(work: () => Promise<T>): Promise<T> => {
     isLost = true;
     return work().finally(() => {
