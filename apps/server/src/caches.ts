@@ -40,11 +40,14 @@ export type TimedShopInfo = {
   readonly until: number;
 };
 
+/** How many shops one server expects to be active within a minute. */
+const activeShops = 500;
+
 /** The caches of one server. The code that uses a cache chooses its keys. */
 export const openCaches = () => ({
-  menus: cache<Menu>({ max: 500 }),
+  menus: cache<Menu>({ max: activeShops }),
   /** What is unavailable in a shop, by minute. */
-  availabilities: cache<Availability>({ max: 500 }),
+  availabilities: cache<Availability>({ max: activeShops }),
   /** Scanned QR codes. An entry is valid while no shop and no QR code changes. */
   codes: new LRUCache<string, KeptCode>({ max: 5000 }),
   /** Shops as they were last offered and shown, by the shop as it was read. */
@@ -52,7 +55,7 @@ export const openCaches = () => ({
   shownMenus: new WeakMap<ShopState, TimedMenu>(),
   shownShops: new WeakMap<Shop, TimedShopInfo>(),
   menuLists: new LRUCache<string, SpuCate[], () => SpuCate[]>({
-    max: 100,
+    max: activeShops,
     memoMethod: (_name, _stale, { context: make }) => make(),
   }),
   /** Finds a list of `menuLists` by its availability object. Equal lists are stored only once. */

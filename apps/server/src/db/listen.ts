@@ -94,10 +94,10 @@ async function listenOnce(
   signal.addEventListener('abort', stop, { once: true });
   client.on('error', over.reject);
   client.on('end', () => over.reject(new Error('the connection for notices ended')));
-  client.on('notification', ({ channel: on, payload = '' }) => {
+  client.on('notification', ({ channel: on, payload = '', processId }) => {
     pulse.at = performance.now();
-    if (on === own) pulse.current.confirm(Number(payload));
-    else channels[on]?.(payload);
+    if (on !== own) channels[on]?.(payload);
+    else if (isOwnProcess(client, processId)) pulse.current.confirm(Number(payload));
   });
   const opened = performance.now();
   const silence = setInterval(() => {
@@ -122,6 +122,13 @@ async function listenOnce(
   }
 }
 
+/**
+ * Whether a process of PostgreSQL serves this connection alone. A pooler in transaction mode may return a heartbeat, but
+ * drop the notices that arrive while it lends the process to nobody. Poolers hide the process id.
+ */
+const isOwnProcess = (client: pg.Client, processId: number): boolean =>
+  'processID' in client && client.processID === processId;
+
 async function startListening(client: pg.Client, channels: readonly string[]): Promise<void> {
   await client.connect();
   await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '));
@@ -136,12 +143,12 @@ function sendBeat(client: pg.Client, channel: string): () => void {
   return () => {
     if (isAsking) return;
     isAsking = true;
-    client.query(beatText, [channel, String(performance.now())]).then(
-      () => {
+    client
+      .query(beatText, [channel, String(performance.now())])
+      .catch(() => {}) // without heartbeats the connection counts as silent, and is replaced
+      .finally(() => {
         isAsking = false;
-      },
-      () => {}, // the client's error event handles the failure
-    );
+      });
   };
 }
 

@@ -44,10 +44,12 @@ const write =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(?:shops|qr_codes)\b/i;
 /** Each order increases `orders_used` of its QR code, but no cached value contains it. */
 const use = /^update "qr_codes" set "orders_used" = "orders_used" [+-] \S+ where\b/;
+/** Locks a row by assigning a column to itself. */
+const lock = /^update "\w+" set ("\w+") = \1 where\b/;
 
 const writers = new LRUCache<string, boolean>({
   max: 1000,
-  memoMethod: (text) => !read.test(text) && write.test(text) && !use.test(text),
+  memoMethod: (text) => !read.test(text) && write.test(text) && !use.test(text) && !lock.test(text),
 });
 
 /** Whether a statement can change a shop or a QR code. */

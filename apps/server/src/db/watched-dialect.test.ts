@@ -7,7 +7,7 @@ import { bumpAvailability, bumpIfUsedUp, keepPause } from '../stores/shop-store.
 import { publishShop } from '../testing/publish-shop.ts';
 import { engines, sharedTestServer } from '../testing/start-test-server.ts';
 import { shopChangesOf } from './shop-changes.ts';
-import { transaction } from './transaction.ts';
+import { allOf, transaction } from './transaction.ts';
 
 const { shopPid } = aShop();
 
@@ -44,6 +44,15 @@ describe.each(engines)('the count of shop changes on %s', (engine) => {
       await write();
       expect(changes.count).toBeGreaterThan(before);
     }
+  });
+
+  it('increases for a write that is sent together with one that finds no row', async () => {
+    const { db, changes } = await open();
+    const before = changes.count;
+    await transaction(db, (trx) =>
+      allOf([bumpIfUsedUp(trx, shopPid, ['ramen/sku']), bumpAvailability(trx, shopPid)]),
+    );
+    expect(changes.count).toBeGreaterThan(before);
   });
 
   it('stays the same for used QR codes, reads, and statements that find no row', async () => {

@@ -29,11 +29,14 @@ class WatchedConnection implements DatabaseConnection {
 
   /** A failed statement counts as a change: it may have run if the connection broke before the answer. */
   async #write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const before = this.hasChanged;
-    this.hasChanged = true;
-    const result = await this.inner.executeQuery<R>(query);
-    if (changedNothing(query.sql, result)) this.hasChanged = before;
-    return result;
+    let result: QueryResult<R> | undefined;
+    try {
+      result = await this.inner.executeQuery<R>(query);
+      return result;
+    } finally {
+      // never set back: statements of one transaction may run at the same time
+      if (!result || !changedNothing(query.sql, result)) this.hasChanged = true;
+    }
   }
 }
 

@@ -49,8 +49,8 @@ type Rest = {
   readonly time: number;
 };
 
-/** How many compressed texts are kept. A shop has a few: with and without its menu, and for booking times. */
-const mostBeginnings = 100;
+/** How many compressed texts are kept. An active shop has at least two: with its menu, and without. */
+const mostBeginnings = 1000;
 
 type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, PackedBeginning>>;
 
