@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'libraries',
               // only the sheets need `with-selector`
-              test: /node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@tanstack)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|wouter|regexparam|use-sync-external-store(?!.*with-selector)|@tanstack)\//,
             },
             ...chunks,
           ],

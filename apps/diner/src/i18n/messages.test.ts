@@ -1,4 +1,5 @@
 import { interfaceLanguage } from '@comanda/domain/language';
+import { icuTypes } from '@comanda/ui/testing/icu-types';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { compiledFiles, messageLanguages, textsOf, writtenFiles } from '#testing/message-files.ts';
@@ -40,21 +41,11 @@ it.each(messageLanguages)(
   },
 );
 
-/** The ICU types in a compiled message. */
-function typesOf(message: unknown): unknown[] {
-  if (!Array.isArray(message)) return [];
-  return message.flatMap((part) => {
-    if (!Array.isArray(part)) return [];
-    const [, type, cases] = part;
-    return [type, ...Object.values(cases ?? {}).flatMap(typesOf)];
-  });
-}
-
 it.each(messageLanguages)(
   '%s has placeholders and plurals only: format-message.ts writes no others',
   (language) => {
     for (const [id, text] of Object.entries(textsOf(language)))
-      for (const type of typesOf(compileMessage(text))) expect([undefined, 'plural'], id).toContain(type);
+      for (const type of icuTypes(text)) expect(type, id).toBe('plural');
   },
 );
 

@@ -94,7 +94,7 @@ async function orProblem(look: () => Promise<ScannedShop>): Promise<ScanOutcome>
  * page contains the items that begin within `bytesOfLongMenu`, so that the page arrives in one round trip. The limits
  * are bytes and not items, because texts differ in length: Japanese and Thai letters take three bytes each.
  */
-const bytesInPage = 12_000;
+const bytesInPage = 24_000;
 const bytesOfLongMenu = 8_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@comanda/domain/language';
+import { icuTypes } from '@comanda/ui/testing/icu-types';
 import { describe, expect, it } from 'vitest';
 import { textsOf, translatorOf } from './translator-of.ts';
 
@@ -25,6 +26,14 @@ describe('the pages that the server renders', () => {
       for (const value of Object.values(values)) expect(said).toContain(value);
     }
   });
+
+  it.each(languages)(
+    'have placeholders and plurals only in %s: format-message.ts writes no others',
+    (language) => {
+      for (const [id, text] of Object.entries(textsOf(language)))
+        for (const type of icuTypes(text)) expect(type, id).toBe('plural');
+    },
+  );
 
   it.each(languages)('use typographic apostrophes in %s', (language) => {
     expect(Object.values(textsOf(language)).join(' ')).not.toContain("'");

@@ -1,17 +1,10 @@
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Tag } from '@comanda/ui/components/Tag';
-import type { MessageId } from '../../i18n/messages.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { modeWords } from './mode-words.ts';
 import styles from './OrderPlace.module.css';
-
-export const modeWords: Record<DeliveryMode, MessageId> = {
-  F: 'mode.F',
-  T: 'mode.T',
-  P: 'mode.P',
-  D: 'mode.D',
-};
 
 type OrderPlaceProps = { readonly deliveryMode: DeliveryMode; readonly tableNo: string };
 

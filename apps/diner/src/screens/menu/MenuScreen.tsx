@@ -35,7 +35,7 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
   const member = useOpenMember();
   const { filter, choose, listKey, ...left } = useMenuFilter(categories);
   const { query, isSearching, search, onLeft } = useSearch();
-  const finds = filter !== undefined || canBeSearched(categories);
+  const finds = filter !== undefined || canBeSearched(categories, itemCounts);
   return (
     <MenuPressesContext value={presses}>
       <div className={classNames(styles.page, finds && styles.finds)}>

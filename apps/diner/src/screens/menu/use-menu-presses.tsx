@@ -10,6 +10,7 @@ import { tick } from '../../browser/vibration.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { changeQuantity } from './cart/change-quantity.ts';
+import { isCartEmpty } from './cart/is-cart-empty.ts';
 import { createQuantities } from './cart/quantities.ts';
 import type { MenuPresses } from './menu-presses.ts';
 
@@ -42,11 +43,11 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
   const again = async (line: CartLine) => (await ordering()).chooseAgain(line);
   const cart = usePress(async () => {
     quantities.settle();
-    await (await ordering()).openCart();
+    if (!isCartEmpty({ ...world, shop })) await (await ordering()).openCart();
   });
   const start = usePress(async () => {
     quantities.settle();
-    await (await ordering()).order();
+    if (!isCartEmpty({ ...world, shop })) await (await ordering()).order();
   });
   const delivery = usePress(async () => {
     const choosing = ordering().then(({ chooseDelivery }) => chooseDelivery());

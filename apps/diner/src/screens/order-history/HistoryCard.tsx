@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
 import { useWorld } from '../../draft/world.ts';
-import { modeWords } from '../../features/order-summary/OrderPlace.tsx';
+import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -13,6 +13,7 @@ import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '#draft/choices.
 import type { DraftStore } from '#draft/draft-store.ts';
 import type { Go } from '#draft/world.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
+import { isCartEmpty } from './is-cart-empty.ts';
 
 /** A line whose choices are no longer offered, which the diner wants to choose again (FIX-20). */
 type ChooseAgain = { readonly again: CartLine };
@@ -53,7 +54,7 @@ export type CheckoutWorld = {
  * (CART-8).
  */
 export async function openCart(world: CheckoutWorld): Promise<void> {
-  if (isEmpty(world)) return;
+  if (isCartEmpty(world)) return;
   const answer = await world.ask('cart', {});
   if (answer === 'order') return startCheckout(world);
   if (answer === undefined) return;
@@ -63,14 +64,7 @@ export async function openCart(world: CheckoutWorld): Promise<void> {
 
 /** Starts the checkout directly from the menu. */
 export async function order(world: CheckoutWorld): Promise<void> {
-  if (!isEmpty(world)) await startCheckout(world);
-}
-
-/** Whether the cart is empty. Shows a message if so (CART-8). */
-function isEmpty({ draft, say, shop }: CheckoutWorld): boolean {
-  if (draft.getState().carList.length > 0) return false;
-  say(shop.openFlag ? 'cart.empty' : 'cart.noSelling');
-  return true;
+  if (!isCartEmpty(world)) await startCheckout(world);
 }
 
 /**
@@ -93,7 +87,7 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
     if (answer !== 'remove')
       return (await world.chooseAgain(answer.again)) ? startCheckout(world) : openCart(world);
     draft.setState({ carList: withoutUnavailable(draft.getState().carList) });
-    if (isEmpty(world)) return;
+    if (isCartEmpty(world)) return;
     if (isTooLittle(world)) return openCart(world);
   }
   if (shortList.length > 0) {
