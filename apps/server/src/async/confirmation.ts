@@ -7,14 +7,12 @@ const renewMs = 250;
  * background, but only while callers call `holds`.
  */
 export class Confirmation {
-  /**
-   * Sends the question. `askedAt` is on the clock of `performance.now`; the answer is reported with `confirm(askedAt)`.
-   */
-  readonly #ask: (askedAt: number) => void;
+  /** Sends the question. The answer is reported with `confirm(askedAt)`, with the time of `performance.now` at the question. */
+  readonly #ask: () => void;
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(ask: (askedAt: number) => void) {
+  constructor(ask: () => void) {
     this.#ask = ask;
   }
 
@@ -22,7 +20,7 @@ export class Confirmation {
     const now = performance.now();
     if (now - Math.max(this.#confirmedAt, this.#askedAt) > renewMs) {
       this.#askedAt = now;
-      this.#ask(now);
+      this.#ask();
     }
     return now - this.#confirmedAt <= validMs;
   }
