@@ -29,12 +29,8 @@ export function ownLimit(ctx: Context, { path, limit }: Call<CallPath>): OwnLimi
   const { session, code } = settings[path]?.(ctx.config) ?? limit;
   /** The QR codes of counted attempts. */
   const codes = new WeakMap<FastifyRequest, string>();
-  const counted = (kind: keyof RateLimit, max: number): MinuteLimit => {
-    const { ownLimits } = ctx.caches;
-    const existing = ownLimits.get(`${path} ${kind}`) ?? minuteLimit(max);
-    ownLimits.set(`${path} ${kind}`, existing);
-    return existing;
-  };
+  const counted = (kind: keyof RateLimit, max: number): MinuteLimit =>
+    ctx.caches.ownLimits.getOrInsertComputed(`${path} ${kind}`, () => minuteLimit(max));
   return {
     countAttempt: async (request, reply) => {
       countIn(counted('session', session), tokenKey(request), reply);
