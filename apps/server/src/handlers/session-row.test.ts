@@ -31,6 +31,15 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     transformResult: async ({ result }) => result,
   };
   const rowCount = async () => (await rows()).length;
+  const moveCodeToOtherShop = async () => {
+    const other = aShop({ shopPid: 'noodle-bar/harbour' });
+    await publishShop(server.ctx, other, server.menu, 'harbour-');
+    await server.ctx.db
+      .updateTable('qrCodes')
+      .set({ shopPid: other.shopPid })
+      .where('hash', '=', 'table-7')
+      .execute();
+  };
 
   it('is not created by a scan or by reads; the session has an empty draft of version 0', async () => {
     const token = await tokenOf();
@@ -135,26 +144,14 @@ describe.each(engines)('the row of a session on %s', (engine) => {
 
   it('if missing, the session ends when its QR code moves to another shop', async () => {
     const token = await tokenOf();
-    const other = aShop({ shopPid: 'noodle-bar/harbour' });
-    await publishShop(server.ctx, other, server.menu, 'harbour-');
-    await server.ctx.db
-      .updateTable('qrCodes')
-      .set({ shopPid: other.shopPid })
-      .where('hash', '=', 'table-7')
-      .execute();
+    await moveCodeToOtherShop();
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
   it('keeps the session in its shop when its QR code moves to another shop', async () => {
     const [withRow, without] = [await tokenOf(), await tokenOf()];
     await server.call('session/save', { token: withRow, session: '{}', version: 0 });
-    const other = aShop({ shopPid: 'noodle-bar/harbour' });
-    await publishShop(server.ctx, other, server.menu, 'harbour-');
-    await server.ctx.db
-      .updateTable('qrCodes')
-      .set({ shopPid: other.shopPid })
-      .where('hash', '=', 'table-7')
-      .execute();
+    await moveCodeToOtherShop();
     expect((await server.call('menu', { token: withRow })).shopInfo.shopPid).toBe(server.shop.shopPid);
     expect(await codeOf(server.call('menu', { token: without }))).toBe(1010);
   });
