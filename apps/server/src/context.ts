@@ -20,7 +20,7 @@ export type Context = {
   readonly now: () => number;
   /** How many seconds this machine's clock is ahead of the database's; negative if it is behind. */
   readonly clockSkew: () => number;
-  /** Returns a new text that nobody can guess: `bits` random bits in base64url. */
+  /** Returns a new unguessable text: `bits` random bits in base64url. */
   readonly newId: (bits: 128 | 256) => string;
   readonly log: Logger;
   /** The free bytes on the disk of the embedded database. */

@@ -136,7 +136,7 @@ describe('a server without a connection for notices', () => {
       const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and query = ${beatText}`.execute(db);
       const [one] = rows;
-      if (!one) throw new Error('nobody listens');
+      if (!one) throw new Error('no connection listens');
       return one.pid;
     }, 10_000);
 

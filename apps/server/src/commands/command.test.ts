@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'brand.json');
 const settings = { DATA_DIR: join(folder, 'data'), PUBLIC_ORIGIN: 'http://127.0.0.1' };
 
-/** Runs a command whose output nobody reads, as in `| head -0`: the pipe is closed before the command writes. */
+/** Runs a command whose output has no reader, as in `| head -0`: the pipe is closed before the command writes. */
 async function runUnread(name: string, ...args: string[]) {
   const child = spawn(process.execPath, ['apps/server/src/comanda.mjs', name, ...args], {
     cwd: root,

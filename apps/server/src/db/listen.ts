@@ -124,7 +124,7 @@ async function listenOnce(
 
 /**
  * Whether a process of PostgreSQL serves this connection alone. A pooler in transaction mode may return a heartbeat, but
- * drop the notices that arrive while it lends the process to nobody. Poolers hide the process id.
+ * drop the notices that arrive while no client uses the process. Poolers hide the process id.
  */
 const isOwnProcess = (client: pg.Client, processId: number): boolean =>
   'processID' in client && client.processID === processId;

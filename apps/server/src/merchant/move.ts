@@ -19,7 +19,7 @@ export const moves = {
   return: 'returned',
 } as const satisfies Record<string, OrderEvent>;
 export type MoveName = keyof typeof moves;
-/** `Object.keys` with a type: safe, because nobody adds keys to the literal `moves`. */
+/** `Object.keys` with a type: safe, because no code adds keys to the literal `moves`. */
 export const moveNames = Object.keys(moves) as MoveName[];
 
 export type MoveAnswer =

@@ -94,7 +94,7 @@ export type PlaceOrderWorld = {
   /** Called if an order with this request id and another cart was placed before. */
   readonly placedBefore: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether the diner has left the checkout, so that nobody waits for the answer any more. */
+  /** Whether the diner has left the checkout, so that the answer is no longer needed. */
   readonly hasLeft: () => boolean;
 };
 
