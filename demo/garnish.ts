@@ -84,6 +84,24 @@ function dip(colours: string): string {
     <path d="M${cx - 44} ${cy - 18}q14-28 44-30" stroke="#fff" stroke-opacity=".5" stroke-width="10" stroke-linecap="round" fill="none"/>`;
 }
 
+/** Clams in their shells, seen from above. */
+const clams = (colour: string): string =>
+  [
+    [-58, -46, -24],
+    [54, -50, 22],
+    [4, 6, -6],
+    [-66, 54, 14],
+    [66, 50, -18],
+  ]
+    .map(([dx = 0, dy = 0, turn], index) => {
+      const paint = index % 2 ? colour : lighter(colour);
+      const shell = 'M0 40C-46 34-62 0-50-20C-38-42-16-46 0-46C16-46 38-42 50-20C62 0 46 34 0 40z';
+      const ridges = [-34, -17, 0, 17, 34].map((x) => `<path d="M0 34Q${x} 6 ${x * 1.1}-34"/>`);
+      return `<g transform="translate(${cx + dx} ${cy + dy}) rotate(${turn})"><path d="${shell}" transform="translate(0 9)" fill="#3b2413" fill-opacity=".34"/><path d="${shell}" fill="${paint}" stroke="${shade(paint)}" stroke-opacity=".6" stroke-width="3"/>
+        <g fill="none" stroke="${shade(paint)}" stroke-opacity=".5" stroke-width="4" stroke-linecap="round">${ridges.join('')}</g><path d="M-34-18q14-18 32-20" stroke="#fff" stroke-opacity=".6" stroke-width="6" stroke-linecap="round" fill="none"/></g>`;
+    })
+    .join('');
+
 export const garnish = {
   egg,
   leaves,
@@ -95,5 +113,6 @@ export const garnish = {
   mound,
   foam,
   dip,
+  clams,
   wheel,
 } as const;

@@ -3,7 +3,7 @@
  * some places: `node demo/make-pictures.ts tokyo`.
  *
  * A recipe has layers, from the bottom: the vessel (`on`: vessel, its colour, its filling), drawn food (`food`: kind,
- * colours, offset and scale), emojis (`show`), and food on top (`over`). The background has the colours of the item's
+ * colours, offset and scale), emojis (`show`), and food on top (`over`). A recipe with a `word` is a typographic tile. The background has the colours of the item's
  * category. An emoji is 256 px wide and in the middle, unless the recipe changes it: size (150), offset (-40,20),
  * rotation in degrees (r15), hue (h90), saturation (s0.5), brightness (b1.2), a single tone (#aa7744).
  */
@@ -19,6 +19,7 @@ const asked = process.argv.slice(2);
 
 type DrawnFood = readonly [food: Food, colours: string, place?: string];
 type Recipe = {
+  readonly word?: string;
   readonly on?: readonly [Vessel, string?, string?];
   readonly food?: readonly DrawnFood[];
   readonly show?: readonly string[];
@@ -135,7 +136,21 @@ async function emojiLayers(text: string): Promise<OverlayOptions[]> {
   ];
 }
 
+/** A typographic tile: the short name of a dish that neither drawings nor emojis show truly. Lists show its square middle. */
+function written(word: string): string {
+  const lines = word.split(' ');
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(132, 290 / longest, 250 / lines.length);
+  const texts = lines.map(
+    (line, index) =>
+      `<text x="256" y="${192 + (index - (lines.length - 1) / 2) * size * 1.16 + size * 0.36}" font-size="${size}">${line}</text>`,
+  );
+  return `<rect x="86" y="22" width="340" height="340" rx="26" fill="none" stroke="#4a1f10" stroke-opacity=".32" stroke-width="4"/>
+    <g font-family="Noto Serif CJK TC, Noto Serif" font-weight="700" text-anchor="middle" fill="#4a1f10">${texts.join('')}</g>`;
+}
+
 async function pictureOf(recipe: Recipe, ground: Ground): Promise<Sharp> {
+  if (recipe.word) return sharp(groundOf(ground)).composite([{ input: svg(written(recipe.word)) }]);
   const vessel = recipe.on ? drawnVessel(...recipe.on) : '';
   const food = (recipe.food ?? []).map((drawn) => drawnFood(...drawn)).join('');
   const over = (recipe.over ?? []).map((drawn) => drawnFood(...drawn)).join('');
