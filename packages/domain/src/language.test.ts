@@ -5,10 +5,16 @@ import {
   headed,
   interfaceLanguage,
   isLanguage,
+  langAttribute,
   languageOf,
   languages,
   listed,
 } from './language.ts';
+
+it('the lang attribute of each language names it, and Filipino is "fil"', () => {
+  expect(langAttribute('tl')).toBe('fil');
+  for (const language of languages) expect(languageOf(langAttribute(language))).toBe(language);
+});
 
 describe('a language tag', () => {
   it('names its language in upper or lower case, for each of the 14 languages', () => {
@@ -43,7 +49,7 @@ describe('a language tag', () => {
     expect(languageOf(tag)).toBe(language);
   });
 
-  it('from any source selects one of the 14 languages or none', () => {
+  it('a language tag from any source selects one of the 14 languages or none', () => {
     const words = fc.constantFrom(
       'constructor',
       '__proto__',
@@ -73,7 +79,7 @@ describe('a language tag', () => {
     { tags: [], spoken: languages, shop: 'ka', chosen: 'ka' },
     { tags: ['de'], spoken: ['en', 'fi'], shop: 'ka', chosen: 'en' },
     { tags: ['de'], spoken: languages, shop: undefined, chosen: 'en' },
-  ] as const)('of a phone with $tags at a shop with $shop gives $chosen of $spoken', (row) => {
+  ] as const)('a phone with $tags gets the language $chosen of $spoken, at a shop with $shop', (row) => {
     expect(interfaceLanguage(row.tags, row.spoken, row.shop)).toBe(row.chosen);
   });
 });

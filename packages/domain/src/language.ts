@@ -46,6 +46,9 @@ export function languageOf(tag: string): Language | undefined {
   return undefined;
 }
 
+/** The `lang` attribute of texts in a language. Browsers and screen readers know Filipino as "fil", not as "tl". */
+export const langAttribute = (language: Language): string => (language === 'tl' ? 'fil' : language);
+
 /**
  * SES-15: the interface language: the first tag that selects one of `spoken`, else the shop's language, else English.
  * `tags` has the diner's stored choice first, then the languages of the phone ("fi-FI", "zh-Hant-HK").

@@ -38,6 +38,7 @@ export const delays = {
   categoryLockMs: 500,
   toastMs: 3000,
   paymentCheckMs: 1000,
+  undoMs: 5000,
   redirectPopupMs: 20_000,
   slowCallMs: 300,
 } as const;

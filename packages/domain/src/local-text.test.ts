@@ -21,7 +21,7 @@ describe('shop texts', () => {
     ['zh-CN', 'zh-TW', 'zh-CN', false],
     ['fi', 'fi', 'fi', false],
   ] as const)(
-    'of a shop in %s and %s, on a phone in %s, use the second language: %s',
+    'shop texts in %s and %s, on a phone in %s, use the second language: %s',
     (lang, lang2, current, second) => {
       expect(nearestLanguage([lang, lang2], current) === 1).toBe(second);
     },
@@ -62,7 +62,7 @@ describe('texts in three languages', () => {
     ['en', 'Tom yum', 'en'],
     ['ja', 'トムヤム', 'ja'],
     ['fi', 'Tom yum', 'en'],
-  ] as const)('are read in %s as %s', (reader, text, lang) => {
+  ] as const)('show a reader of %s the text %s', (reader, text, lang) => {
     expect(readText(soup, ofShop, reader)).toEqual({ text, lang });
   });
 

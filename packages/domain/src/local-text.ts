@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { type Language, langAttribute } from './language.ts';
 
 /**
  * A text in each of the shop's languages, in their order. An empty or missing entry is not written in that language.
@@ -38,13 +38,14 @@ const writtenAt = (text: LocalText, index: number): number =>
 /** SES-13: the text in the language at `index`, else the first written text; empty if none is written. */
 export const textAt = (text: LocalText, index: number): string => text[writtenAt(text, index)] ?? '';
 
-/** A text for a reader, and its language. `lang` is `undefined` if the text is not written in any language. */
-export type ReadText = { readonly text: string; readonly lang: Language | undefined };
+/** A text for a reader, and its `lang` attribute; `undefined` if the text is not written in any language. */
+export type ReadText = { readonly text: string; readonly lang: string | undefined };
 
 /** SES-13: a text for a reader: in the nearest language, else in the first language in which it is written. */
 export function readText(text: LocalText, languages: TextLanguages, reader: Language): ReadText {
   const index = writtenAt(text, nearestLanguage(languages, reader));
-  return { text: text[index] ?? '', lang: languages[index] };
+  const language = languages[index];
+  return { text: text[index] ?? '', lang: language && langAttribute(language) };
 }
 
 /** Whether a text is written in any language. */

@@ -32,14 +32,17 @@ describe('main units', () => {
     },
   );
 
-  it.each(scales)('never convert back to another amount, however large it is, at scale %i', (scale) => {
-    fc.assert(
-      fc.property(anyAmount, (amount) => {
-        const back = fromMainUnits(toMainUnits(amount, scale), scale);
-        expect(back === undefined ? Math.abs(amount) > fifteenDigits : back === amount).toBe(true);
-      }),
-    );
-  });
+  it.each(scales)(
+    'main units never convert back to another amount, however large it is, at scale %i',
+    (scale) => {
+      fc.assert(
+        fc.property(anyAmount, (amount) => {
+          const back = fromMainUnits(toMainUnits(amount, scale), scale);
+          expect(back === undefined ? Math.abs(amount) > fifteenDigits : back === amount).toBe(true);
+        }),
+      );
+    },
+  );
 
   it.each(scales)('survive JSON and have at most %i decimals', (scale) => {
     fc.assert(
@@ -153,7 +156,7 @@ describe('a rounded quotient', () => {
     [-1n, 2n, 'halfEven', 0],
     [-3n, 2n, 'halfEven', -2],
     [-3n, 2n, 'down', -1],
-  ] as const)('of %i and %i, rounded %s, is %i', (a, b, mode, rounded) => {
+  ] as const)('the quotient of %i and %i, rounded %s, is %i', (a, b, mode, rounded) => {
     expect(roundedQuotient(a, b, mode)).toBe(rounded);
   });
 

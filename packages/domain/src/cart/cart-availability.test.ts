@@ -3,6 +3,7 @@ import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aSpu } from '../testing/a-spu.ts';
+import { cartCount } from './cart.ts';
 import {
   lineBelowMinimum,
   markAvailability,
@@ -75,7 +76,7 @@ describe('a cart with fewer units left', () => {
     expect(markAvailability(pair, check(1)).map((line) => line.unusableType)).toEqual([0, 2, 0]);
   });
 
-  it('keeps the units left when it is marked by a menu, and drops them at the next sell-out check', () => {
+  it('the cart keeps the units left after a menu update, and removes them if the next sell-out check lists none', () => {
     const marked = markAvailability(pair, check(3));
     expect(markByMenu(marked, listed('miso-soup', 'tea'), nothingUnavailable)).toBe(marked);
     expect(markAvailability(marked, { ...nothingUnavailable, shortList: [] })).toEqual(pair);
@@ -173,11 +174,12 @@ describe('marking a cart', () => {
     ]);
   });
 
-  it('splits into available and unavailable lines, and only available lines have an amount', () => {
+  it('splits into available and unavailable lines, and only available lines have an amount and a count', () => {
     const marked = markAvailability(cart, { ...nothingUnavailable, selloutSpuPidList: ['ramen'] });
     expect(unavailableLines(marked).map((line) => line.index)).toEqual([1]);
     expect(withoutUnavailable(marked).map((line) => line.index)).toEqual([0, 2]);
     expect(orderableAmount(marked)).toBe(plain.saleAmount + set.saleAmount);
+    expect(cartCount(marked)).toBe(plain.unitQty + set.unitQty);
   });
 });
 

@@ -64,19 +64,19 @@ describe('the amount', () => {
     [1200, [aLineExtra({ unitQty: 2 })], [], 1500],
     [1500, [], [aLineElem({ price: 50, unitQty: 2, extraList: [aLineExtra()] })], 1500 + 2 * (50 + 150)],
   ])(
-    'of one unit of a line is the base amount plus its extras and combo elements: $0 becomes $3 (case %#)',
+    'the amount of one unit of a line is the base amount plus its extras and combo elements: $0 becomes $3 (case %#)',
     (base, extras, elems, amount) => {
       expect(unitAmount(base, extras, elems)).toBe(amount);
     },
   );
 
-  it('of a combo element counts its extras once for each unit of the element', () => {
+  it('the amount of a combo element includes its extras once for each unit of the element', () => {
     expect(elemAmount(aLineElem({ price: 50, unitQty: 3, extraList: [aLineExtra({ unitQty: 2 })] }))).toBe(
       1050,
     );
   });
 
-  it('of a line is its unit amount times its quantity', () => {
+  it('the amount of a line is its unit amount times its quantity', () => {
     expect(withQty(aCartLine({ unitAmount: 350 }), 999).saleAmount).toBe(349_650);
   });
 });
@@ -233,7 +233,7 @@ describe('a cart line', () => {
     [{ selloutFlag: true }, false],
     [{ unusableType: 1 as const }, false],
     [{ unusableType: 2 as const }, false],
-  ])('with the flags %j is usable: %s', (flags, usable) => {
+  ])('a cart line with the flags %j is usable: %s', (flags, usable) => {
     expect(isUsable(aCartLine(flags))).toBe(usable);
   });
 });

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { CartLine } from './cart-line.schema.ts';
-import { mergeKey, withQty } from './cart-line.ts';
+import { isUsable, mergeKey, withQty } from './cart-line.ts';
 
 /** The lines of a cart, oldest first. No two of them have the same merge key. */
 export type Cart = readonly CartLine[];
@@ -68,20 +68,34 @@ export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line
 export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Added, TooManyLines> {
   const place = cart.findIndex((other) => other.index === index);
   const left = removeLine(cart, index);
+  return place === -1 ? addLine(left, line) : insertLine(left, place, { ...line, index: nextIndex(cart) });
+}
+
+/** FIX-28: puts a removed line back at its place. Equal lines are merged and limits apply as in `addLine`. */
+export const restoreLine = (cart: Cart, place: number, line: CartLine): Result<Added, TooManyLines> =>
+  insertLine(
+    cart,
+    place,
+    cart.some(({ index }) => index === line.index) ? { ...line, index: nextIndex(cart) } : line,
+  );
+
+function insertLine(cart: Cart, place: number, line: CartLine): Result<Added, TooManyLines> {
   const key = mergeKey(line);
-  if (place === -1 || left.some((other) => mergeKey(other) === key)) return addLine(left, line);
-  const unitQty = Math.min(line.unitQty, mostOfLine(left, line));
-  if (unitQty <= 0) return ok({ cart: left, capped: true });
-  const replaced = { ...withQty(line, unitQty), index: nextIndex(cart) };
-  return ok({ cart: left.toSpliced(place, 0, replaced), capped: unitQty < line.unitQty });
+  if (cart.length >= limits.distinctLines || cart.some((other) => mergeKey(other) === key))
+    return addLine(cart, line);
+  const unitQty = Math.min(line.unitQty, mostOfLine(cart, line));
+  if (unitQty <= 0) return ok({ cart, capped: true });
+  const inserted = { ...withQty(line, unitQty), index: line.index };
+  return ok({ cart: cart.toSpliced(place, 0, inserted), capped: unitQty < line.unitQty });
 }
 
 /** The lines of one item. If there are several, the menu sends diners to the cart to reduce them (MENU-10). */
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>
   cart.filter((line) => line.spuPid === spuPid);
 
-/** The number of units in the cart, over all lines. */
-export const cartCount = (cart: Cart): number => cart.reduce((count, line) => count + line.unitQty, 0);
+/** The number of units in the cart that can be ordered. Like the total, it leaves out unavailable lines (FIX-30). */
+export const cartCount = (cart: Cart): number =>
+  cart.filter(isUsable).reduce((count, line) => count + line.unitQty, 0);
 
 /** The ordering amount in minor units: the sum of all lines, before benefits and added taxes. */
 export const orderingAmount = (cart: Cart): Amount => sumOf(cart.map((line) => line.saleAmount));

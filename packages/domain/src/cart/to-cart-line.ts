@@ -38,7 +38,7 @@ const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, in
   ),
 ];
 
-/** The choices in the language at an index, for example "Large · Mild · Soft egg ×2". */
+/** The choices as text, for example "Large · Mild · Soft egg ×2". `index` selects one of the shop's languages. */
 function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, index: number): string {
   const specs = detail.specGroupList.flatMap((group) =>
     group.specList

@@ -8,7 +8,7 @@ const menu = aMenu();
 const stop = (spuPid: string) => ({ spuPid, sellingTimes: [] });
 
 describe('the unavailable parts of a cart', () => {
-  it('contain the unavailable items and options that its lines use, and no others', () => {
+  it('the unavailable parts are the unavailable items and options that its lines use, and no others', () => {
     const lines = [
       aCartLine({
         spuPid: 'ramen',
@@ -37,7 +37,7 @@ describe('the unavailable parts of a cart', () => {
     expect(unavailableOf(menu, lines, nothingUnavailable).selloutSpuPidList).toEqual(['gone']);
   });
 
-  it('count as sold out if any part is sold out, else as stopped', () => {
+  it('the cart counts as sold out if any part is sold out, else as stopped', () => {
     const stopped = { ...nothingUnavailable, stopSellingSpuList: [stop('tea')] };
     expect(unavailableKind(nothingUnavailable)).toBeUndefined();
     expect(unavailableKind(stopped)).toBe('stopped');

@@ -40,7 +40,7 @@ const short = (cart: Parameters<typeof shortLines>[0], left: ReadonlyMap<string,
   shortItems(cart, nothingUnavailable, left);
 
 describe('a cart reduced to the remaining stock', () => {
-  it('never needs more than the stock, has no more units than before, and keeps lines without a short variant', () => {
+  it('a reduced cart never needs more than the stock, has no more units than before, and keeps lines without a short variant', () => {
     fc.assert(
       fc.property(anyCart, anyLeft, (cart, left) => {
         const shortList = short(cart, left);
@@ -103,7 +103,7 @@ describe('a cart reduced to the remaining stock', () => {
       1,
       [[0, 1]],
     ],
-  ])('reduces %s', (_case, before, left, after) => {
+  ])('reduces the quantity of %s', (_case, before, left, after) => {
     const cart = before.map(([index = 0, qty = 0]) => ({ ...aPlain('soup', qty), index }));
     const reduced = withinStock(cart, [{ pid: 'soup', kind: 'sku', left }]);
     expect(reduced.map(({ index, unitQty }) => [index, unitQty])).toEqual(after);

@@ -32,7 +32,7 @@ describe('a coupon', () => {
     [201, null, false],
     [150, ['here'], true],
     [150, ['elsewhere'], false],
-  ] as const)('at the time %i, for the shops %j, is accepted: %s', (at, shopPids, isTaken) => {
+  ] as const)('a coupon at the time %i, for the shops %j, is accepted: %s', (at, shopPids, isTaken) => {
     expect(isCouponTaken(coupon({ shopPids }), 'here', at)).toBe(isTaken);
   });
 

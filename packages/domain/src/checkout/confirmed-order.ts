@@ -51,7 +51,7 @@ function benefitLeft(
 const promotionSeen = ({ couponPromoAmount, pointPromoAmount }: OrderRequest): Amount | undefined =>
   couponPromoAmount ?? pointPromoAmount;
 
-/** The due amount of the amounts that the diner saw, with the current taxes and charges. */
+/** The due amount for the line amounts and the promotion that the diner saw, with the current taxes and charges. */
 const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: PricedOrder): Amount =>
   totalsOf(
     shopMoney(
@@ -97,8 +97,9 @@ const isOrderable = ({ deliveryMode }: OrderRequest, shop: Shop, { lines, money 
   isPlaceable(shop.orderingMode, totalsOf(money));
 
 /**
- * SRV-2: the refusal if some lines are unavailable: `soldOut`, else `stopped`. If anything else has changed too and
- * the available lines can be ordered, the refusal is `changed` and has all changes, so that the diner is asked once.
+ * SRV-2: refuses an order with unavailable lines. The refusal is `soldOut` if any line is sold out, else `stopped`. If
+ * amounts have changed too and the available lines can be ordered, it is `changed` with all changes. So the diner is
+ * asked only once.
  */
 function unavailableRefusal(
   request: OrderRequest,

@@ -18,7 +18,7 @@ const codes: Readonly<Record<BuyerCodeKind, RegExp>> = {
   '02': /^[A-Z]{2}\d{14}$/,
 };
 
-/** The kind of a buyer's code; `undefined` if method and vehicle type do not match. */
+/** Returns `undefined` if the method and the vehicle type do not match. */
 export function buyerCodeKind({
   invoicingMethod,
   vehicleType,

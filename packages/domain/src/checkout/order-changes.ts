@@ -44,7 +44,7 @@ const amountsOf = (line: OrderLine): string =>
     ]),
   ]);
 
-/** Whether the diner has not seen an amount that the line has now. */
+/** Whether an amount of the line differs from what the diner saw. */
 export const hasOtherAmounts = (seen: OrderLine | undefined, line: OrderLine): boolean =>
   seen === undefined || amountsOf(seen) !== amountsOf(line);
 

@@ -351,7 +351,7 @@ describe('the amounts of an example order', () => {
   });
   const base: AmountsInput = { lines: [], promotion: 0, taxes: [], deliveryMode: 'F', rounding: 'halfUp' };
 
-  it('in Helsinki: coffee and a bun at 13.5 % and a beer at 25.5 %, included', () => {
+  it('the amounts of an example order in Helsinki: coffee and a bun at 13.5 % and a beer at 25.5 %, included', () => {
     const taxes = [rule('food', 13.5, true, 'food'), rule('alcohol', 25.5, true, 'alcohol')];
     const lines = [
       { amount: 820, taxClass: 'food' },
@@ -365,7 +365,7 @@ describe('the amounts of an example order', () => {
     ]);
   });
 
-  it('in Taipei: an added service charge of 10 %, half a dollar rounded up or to even', () => {
+  it('the amounts of an example order in Taipei: an added service charge of 10 %, half a dollar rounded up or to even', () => {
     const taxes = [rule('service', 10, false, 'food')];
     const lines = [{ amount: 645, taxClass: 'food' }];
     expect(orderAmounts({ ...base, taxes, lines }).dueAmount).toBe(710);
@@ -419,7 +419,7 @@ describe('the amounts of an example order', () => {
     expect(orderAmounts(base)).toEqual({ orderingAmount: 0, promotionAmount: 0, taxList: [], dueAmount: 0 });
   });
 
-  it('in Bangkok: the coupon comes off first, then the service charge is added, then the tax on both', () => {
+  it('the amounts of an example order in Bangkok: the coupon comes off first, then the service charge is added, then the tax on both', () => {
     const taxes = [rule('VAT', 7, false, 'food')];
     const lines = [{ amount: 100_000, taxClass: 'food' }];
     const service: Adjustment = {

@@ -92,7 +92,7 @@ const taxGroups = (input: MoneyInput): TaxGroup[] =>
 
 const takesOff = ({ kind }: Adjustment): boolean => kind === 'promotion' || kind === 'discount';
 
-/** Adds an adjustment to the groups, and returns it with the amount that it really has. */
+/** Applies an adjustment to the groups. Returns it with its real amount: a reduction takes off at most what is left. */
 function apply(adjustment: Adjustment, groups: TaxGroup[], input: MoneyInput): Adjustment {
   const left = sumOf(groups.map((group) => group.left));
   const isOff = takesOff(adjustment);

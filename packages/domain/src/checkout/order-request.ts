@@ -18,6 +18,8 @@ export type OrderRequest = BenefitRequest & {
   readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
   readonly memo: string;
+  /** The marks that the kitchen should leave out, if the diner tells it (FIX-48). */
+  readonly allergyNote?: readonly string[] | undefined;
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;
   readonly itemList: readonly OrderLine[];

@@ -170,7 +170,7 @@ describe('a group of a set', () => {
     return priceLine(aMenuOf(item), setOf(...elems)).ok;
   };
 
-  it('that is fixed needs each of its elements, in the set’s quantity', () => {
+  it('a group of a set that is fixed needs each of its elements, in the set’s quantity', () => {
     const fixed = {
       fixedFlag: true,
       minQty: 3,
@@ -210,7 +210,7 @@ describe('the quantities of an order', () => {
     [[2, 3], 'quantityNotAllowed'],
     [[], undefined],
   ])(
-    'of an item with minimum 2 and maximum 4, on lines of %j units, have the problem %s',
+    'an item with minimum 2 and maximum 4, on lines of %j units, has the problem %s',
     (quantities, problem) => {
       expect(quantityProblem(lines(...quantities))?.kind).toBe(problem);
     },

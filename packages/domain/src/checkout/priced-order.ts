@@ -17,7 +17,7 @@ export type PricedOrder = {
   readonly money: OrderMoney;
 };
 
-/** SRV-1: lines at the menu's prices. Refused with the problem of every line that the menu lacks or does not allow. */
+/** SRV-1: lines at the menu's prices. A refusal lists the problem of each line that the menu does not allow. */
 export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<PricedLine[], LinesRefusal> {
   const results = lines.map((line) => priceLine(menu, line));
   const problemList = results.flatMap((result) => (result.ok ? [] : [result.error]));

@@ -41,7 +41,7 @@ describe('an extra group', () => {
     expect(addExtra(group, chosen, extra) === chosen).toBe(!may);
   });
 
-  it('never accepts what is sold out', () => {
+  it('a group never accepts sold-out extras', () => {
     const gone = anExtra('egg', { selloutFlag: true });
     expect(canAddExtra(anExtraGroup({ attrList: [gone, nori] }), {}, gone)).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a choice of extras', () => {
     [{ egg: 0.5 }, ['tooFew', 'step']],
     [{ egg: -1, nori: 2 }, ['step']],
   ];
-  it.each(cases)('of %j has the problems %j', (chosen, problems) => {
+  it.each(cases)('a choice of extras of %j has the problems %j', (chosen, problems) => {
     expect(extraGroupProblems(rules, chosen)).toEqual(problems);
   });
 

@@ -28,7 +28,7 @@ describe('a feature group', () => {
     [['of another group'], false],
     [['gone'], false],
     [['gone', 'mild'], false],
-  ])('with %j chosen has exactly one available choice: %s', (chosen, has) => {
+  ])('a feature group with %j chosen has exactly one available choice: %s', (chosen, has) => {
     const attrList = [aFeature('mild'), aFeature('hot'), aFeature('gone', soldOut)];
     expect(hasOneFeature(aFeatureGroup({ attrList }), chosen)).toBe(has);
   });

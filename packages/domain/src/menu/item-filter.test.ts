@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import { filtersFor, type MenuFilter, menuFilterOf, noFilter, sifted, suits } from './item-filter.ts';
+import { type MenuFilter, menuFilterOf, noFilter, sifted, suits } from './item-filter.ts';
+import { allergens, suitingDiets, tellingDiets } from './marks.ts';
 import type { Spu } from './spu.schema.ts';
 
-const dish = (spuPid: string, marks: Partial<Pick<Spu, 'allergens' | 'diets'>> = {}) =>
+const dish = (spuPid: string, marks: Partial<Spu> = {}) =>
   aSpu({ spuPid, allergens: [], diets: [], ...marks });
 
 const menu = [
@@ -43,6 +45,12 @@ describe('the menu filter of a diner', () => {
     ['items that are only vegetarian if vegan is wanted', { want: ['vegan'] }, ['salad']],
     ['items that fail any of several conditions', { avoid: ['eggs'], want: ['vegetarian'] }, ['salad']],
     ['everything if no item has the wanted mark', { want: ['halal'] }, []],
+    [
+      'every item with an allergen if an avoided mark is unknown',
+      { avoid: ['moonDust'] },
+      ['salad', 'steak', 'wine'],
+    ],
+    ['everything if a wanted mark is unknown', { want: ['moonDiet'] }, []],
   ])('hides %s', (_what, filter, expected) => {
     expect(left(filter)).toEqual(expected);
   });
@@ -60,19 +68,99 @@ describe('the menu filter of a diner', () => {
     [{}, noFilter],
     [{ avoid: 'peanuts', want: 7 }, noFilter],
     [
-      { avoid: ['peanuts', 'kryptonite', 'peanuts', 3], want: ['vegan', 'beef'] },
-      { avoid: ['peanuts'], want: ['vegan'] },
+      { avoid: ['peanuts', 'moonDust', 'peanuts', 'gluten', 3, '', 'moonDust'], want: ['vegan', 'moonDiet'] },
+      { avoid: ['gluten', 'peanuts', 'moonDust'], want: ['vegan', 'moonDiet'] },
     ],
-  ])('keeps only known marks of a stored filter: %j', (kept, expected) => {
+    [{ avoid: ['x'.repeat(41)] }, noFilter],
+  ])('reads a stored filter and keeps each of its marks once: %j', (kept, expected) => {
     expect(menuFilterOf(kept as object)).toEqual(expected);
   });
 });
 
-it('a menu offers a filter for each mark that one of its items has', () => {
-  expect(filtersFor(menu)).toEqual({
-    avoid: ['eggs', 'peanuts', 'soybeans', 'spicy', 'beef', 'alcohol'],
-    want: ['vegetarian', 'vegan', 'glutenFree'],
+const shown = (marked: readonly string[], avoid: readonly string[]) =>
+  suits(dish('dish', { allergenMarks: [...marked] }), { avoid, want: [] });
+
+describe('allergens of different countries in one filter', () => {
+  it.each([
+    ['crustaceans', ['shrimp', 'crab']],
+    ['gluten', ['wheat', 'rye', 'barley', 'oats']],
+    ['fish', ['salmon', 'mackerel', 'salmonRoe']],
+    ['molluscs', ['squid', 'shelledMolluscs', 'oyster', 'mussel', 'abalone']],
+    ['shelledMolluscs', ['oyster', 'mussel', 'abalone']],
+    [
+      'nuts',
+      ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'brazilNut', 'pistachio', 'macadamia', 'pineNut'],
+    ],
+  ])('FIX-44 a filter for %s hides items with each of its parts, and the reverse', (wide, parts) => {
+    for (const part of parts) {
+      expect([part, shown([part], [wide])]).toEqual([part, false]);
+      expect([part, shown([wide], [part])]).toEqual([part, false]);
+    }
   });
-  expect(filtersFor([])).toEqual(noFilter);
-  expect(suits(dish('bread', { allergens: ['gluten'] }), { avoid: ['gluten'], want: [] })).toBe(false);
+
+  it.each([
+    ['shrimp', 'crab'],
+    ['wheat', 'buckwheat'],
+    ['gluten', 'buckwheat'],
+    ['squid', 'oyster'],
+    ['walnut', 'cashew'],
+    ['peanuts', 'nuts'],
+    ['salmon', 'salmonRoe'],
+    ['fish', 'crustaceans'],
+    ['crustaceans', 'molluscs'],
+  ])('a filter for %s does not hide items with %s, and the reverse', (one, other) => {
+    expect(shown([one], [other])).toBe(true);
+    expect(shown([other], [one])).toBe(true);
+  });
+
+  const mark = fc.constantFrom(...allergens, ...tellingDiets, 'moonDust');
+  const marks = fc.uniqueArray(mark, { maxLength: 5 });
+  const known = fc.uniqueArray(fc.constantFrom(...allergens), { maxLength: 5 });
+
+  it('FIX-44 hides every item that has an avoided mark, whatever else it has', () => {
+    fc.assert(
+      fc.property(mark, marks, marks, (avoided, others, more) => {
+        expect(shown([...others, avoided], [...more, avoided])).toBe(false);
+      }),
+    );
+  });
+
+  it('an item that is hidden stays hidden if the diner avoids more, or if the item has more marks', () => {
+    fc.assert(
+      fc.property(known, known, mark, (marked, avoid, added) => {
+        const before = shown(marked, avoid);
+        expect(before || !shown(marked, [...avoid, added])).toBe(true);
+        expect(before || !shown([...marked, added], avoid)).toBe(true);
+      }),
+    );
+  });
+
+  it('if a filter for one mark hides another mark, the reverse is true too', () => {
+    fc.assert(
+      fc.property(known, known, (one, other) => {
+        expect(shown(one, other)).toBe(shown(other, one));
+      }),
+    );
+  });
+
+  it('FIX-44 keeps every mark of a stored filter, whatever release or country it is from', () => {
+    const name = fc.oneof(mark, fc.constantFrom(...suitingDiets), fc.stringMatching(/^[a-zA-Z]{1,40}$/));
+    const filter = fc.record({
+      avoid: fc.array(name, { maxLength: 99 }),
+      want: fc.array(name, { maxLength: 99 }),
+    });
+    fc.assert(
+      fc.property(filter, (kept) => {
+        const read = menuFilterOf(JSON.parse(JSON.stringify(kept)));
+        expect(new Set(read.avoid)).toEqual(new Set(kept.avoid));
+        expect(new Set(read.want)).toEqual(new Set(kept.want));
+        expect(menuFilterOf(read)).toEqual(read);
+      }),
+    );
+  });
+
+  it('hides an item with an allergen of a later release from everybody who avoids something', () => {
+    expect(shown(['moonDust'], [])).toBe(true);
+    expect(shown(['moonDust'], ['crab'])).toBe(false);
+  });
 });

@@ -1,26 +1,43 @@
-import { type Allergen, allergens, suitingDiets, tellingDiets } from './marks.ts';
-import type { Spu, SpuCate } from './spu.schema.ts';
+import { suitsDiet } from './diet-rules.ts';
+import {
+  allergens,
+  allergensOf,
+  dietsOf,
+  isAvoidable,
+  isSuiting,
+  type Marked,
+  markPattern,
+  mostMarks,
+  suitingDiets,
+  tellingDiets,
+} from './marks.ts';
+import { mayContain } from './related-allergens.ts';
+import type { SpuCate } from './spu.schema.ts';
 
-/** A mark that a diner may avoid: an allergen, or an ingredient. */
-export type Avoidable = Allergen | (typeof tellingDiets)[number];
-/** A mark that a diner may want every item to have. */
-export type Suiting = (typeof suitingDiets)[number];
-
-/** MENU-16: a diner's filter. Shown items have none of the marks in `avoid` and all of those in `want`. */
-export type MenuFilter = { readonly avoid: readonly Avoidable[]; readonly want: readonly Suiting[] };
-
-type Marked = Pick<Spu, 'allergens' | 'diets'>;
+/**
+ * MENU-16: a diner's filter. Shown items have none of the marks in `avoid` and suit all of those in `want`. The filter may have
+ * marks of another country or of a later release, and these count too.
+ */
+export type MenuFilter = { readonly avoid: readonly string[]; readonly want: readonly string[] };
 
 /** The filter that hides nothing. */
 export const noFilter: MenuFilter = { avoid: [], want: [] };
 
-const avoidable: readonly Avoidable[] = [...allergens, ...tellingDiets];
+/** All marks that diners can avoid, in the order of the filter. */
+export const avoidable = [...allergens, ...tellingDiets] as const;
 
-/** The known entries of a list with any content, each once, in the order of the catalogue. */
-const known = <T extends string>(catalogue: readonly T[], named: unknown): T[] =>
-  Array.isArray(named) ? catalogue.filter((mark) => named.includes(mark)) : [];
+/** Returns the marks in a list that may have any content, without repetitions. Known marks come first, in catalogue order. */
+function marksIn(catalogue: readonly string[], named: unknown, isKnown: (mark: string) => boolean): string[] {
+  if (!Array.isArray(named)) return [];
+  const marks = named.filter((mark): mark is string => typeof mark === 'string' && markPattern.test(mark));
+  const others = marks.filter((mark) => !isKnown(mark));
+  return [...catalogue.filter((mark) => marks.includes(mark)), ...new Set(others)].slice(0, mostMarks);
+}
 
-/** Reads a filter that a phone stored. It may have any content; unknown marks are dropped. */
+/**
+ * FIX-44: reads a filter that a phone stored. It may have any content. Unknown marks stay, because a filter that silently lost a
+ * mark would show what the diner avoids.
+ */
 export const menuFilterOf = ({
   avoid,
   want,
@@ -28,20 +45,21 @@ export const menuFilterOf = ({
   readonly avoid?: unknown;
   readonly want?: unknown;
 }): MenuFilter => ({
-  avoid: known(avoidable, avoid),
-  want: known(suitingDiets, want),
+  avoid: marksIn(avoidable, avoid, isAvoidable),
+  want: marksIn(suitingDiets, want, isSuiting),
 });
 
-const holds = ({ allergens: contained, diets }: Marked, mark: Avoidable): boolean =>
-  contained.some((allergen) => allergen === mark) || diets.some((diet) => diet === mark);
+/** FIX-44: whether an item may contain what a diner avoids. A mark counts in every country. */
+const mayHold = (item: Marked, avoided: string): boolean =>
+  allergensOf(item).some((allergen) => mayContain(allergen, avoided)) || dietsOf(item).includes(avoided);
 
-/** Whether an item has a mark. A vegan item also counts as vegetarian. */
-const isMarked = ({ diets }: Marked, diet: Suiting): boolean =>
-  diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
+/** Whether an item suits a diner who wants a diet, by one of its marks. */
+export const suitsWanted = (item: Marked, wanted: string): boolean =>
+  dietsOf(item).some((diet) => suitsDiet(diet, wanted));
 
 /** Whether an item suits a diner's filter, by its marks. */
-export const suits = (spu: Marked, { avoid, want }: MenuFilter): boolean =>
-  !avoid.some((mark) => holds(spu, mark)) && want.every((diet) => isMarked(spu, diet));
+export const suits = (item: Marked, { avoid, want }: MenuFilter): boolean =>
+  !avoid.some((mark) => mayHold(item, mark)) && want.every((diet) => suitsWanted(item, diet));
 
 /** The menu without hidden items and empty categories, and the number of hidden items. */
 export function sifted(
@@ -55,13 +73,4 @@ export function sifted(
     return spuList.length === category.spuList.length ? category : { ...category, spuList };
   });
   return { categories: left.filter(({ spuList }) => spuList.length > 0), hidden };
-}
-
-/** The filters that a menu offers: the marks of at least one item, in the order of the catalogue. */
-export function filtersFor(categories: readonly SpuCate[]): MenuFilter {
-  const items = categories.flatMap(({ spuList }) => spuList);
-  return {
-    avoid: avoidable.filter((mark) => items.some((spu) => holds(spu, mark))),
-    want: suitingDiets.filter((diet) => items.some((spu) => isMarked(spu, diet))),
-  };
 }

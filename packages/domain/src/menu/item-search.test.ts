@@ -74,6 +74,69 @@ describe('a search of the menu', () => {
   });
 
   it.each([
+    ['two swapped letters', 'noodel', '招牌紅燒牛肉麵'],
+    ['a missing letter', 'chiken', '鶏の唐揚げ'],
+    ['an additional letter', 'raamen', 'ラーメン'],
+    ['a wrong letter', 'brulae', 'Crème brûlée'],
+    ['two typos in a long word', 'marrinaetd', '招牌紅燒牛肉麵'],
+    ['a typo in an unfinished word', 'nodl', '招牌紅燒牛肉麵'],
+    ['a typo in one word of two', 'beef roul', '牛肉捲餅'],
+    ['a typo in a category', 'drimks', 'Phở bò đặc biệt'],
+  ])('FIX-32 finds an item with %s', (_how, query, expected) => {
+    expect(found(query)[0]).toBe(expected);
+  });
+
+  it.each([
+    ['a short word has a typo', 'tae'],
+    ['the first letter is wrong', 'hoodle'],
+    ['a word has too many typos', 'nodull'],
+    ['two of the letters are others', 'rimon'],
+    ['a Chinese character is another one', '紅饒牛肉'],
+  ])('FIX-32 finds nothing if %s', (_why, query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  it('FIX-32 ranks names with a typo before categories and descriptions, and all of them after nothing exact', () => {
+    const said = (spuPid: string, names: Partial<Spu>) => aSpu({ spuPid, spuName: ['', ''], ...names });
+    const spuList = [
+      said('description', { descr: ['with noodles', ''] }),
+      said('name', { spuName: ['Cold noodles', ''] }),
+    ];
+    const noodles = { spuCatePid: 'a', spuCateName: ['Noodles', ''], spuList: [said('category', {})] };
+    const other = { spuCatePid: 'b', spuCateName: ['Other', ''], spuList };
+    const pids = (query: string) =>
+      foundItems(searchIndex([noodles, other]), query).map(({ spu }) => spu.spuPid);
+    expect(pids('noodel')).toEqual(['name', 'category', 'description']);
+    expect(pids('cold')).toEqual(['name']);
+  });
+
+  it('FIX-32 finds every item by a longer word of its name with any single typo after the first letter', () => {
+    const words = menu.flatMap(({ spuList }) =>
+      spuList.flatMap((spu) =>
+        spu.spuName
+          .flatMap((name) => searchText(name).split(' '))
+          .filter((word) => /^[a-z]{5,}$/.test(word))
+          .map((word) => ({ spu, word })),
+      ),
+    );
+    const typo = fc.constantFrom(
+      (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+      (word: string, at: number) => `${word.slice(0, at)}q${word.slice(at)}`,
+      (word: string, at: number) => `${word.slice(0, at)}q${word.slice(at + 1)}`,
+      (word: string, at: number) => word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.nat(), typo, ({ spu, word }, where, mistype) => {
+        const typed = mistype(word, 1 + (where % (word.length - 1)));
+        const hits = foundItems(index, typed).map((each) => each.spu);
+        // another item may contain the mistyped word exactly
+        const isExact = hits.some((each) => each.spuName.some((name) => searchText(name).includes(typed)));
+        expect(isExact || hits.includes(spu)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
     ['the tone differs: white is not rice', 'ขาว'],
     ['voiced kana are other letters', 'カンド'],
     ['voiced kana do not begin with the voiceless one', 'アント'],

@@ -40,6 +40,49 @@ export const searchText = (text: string): string =>
     .replace(betweenWords, ' ')
     .trim();
 
+/** Words of alphabets. In other scripts one other character is another word. */
+const alphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Greek}]+$/u;
+
+/** How many typos a word of a query may have. Short words would match anything. */
+const typosIn = (term: string): number => {
+  if (!alphabetic.test(term) || term.length < 4) return 0;
+  return term.length < 8 ? 1 : 2;
+};
+
+/**
+ * Whether a word begins with a term, up to a number of typos: a wrong, missing or additional letter, or two swapped
+ * letters. The first letter must be right. Compares row by row, as in the optimal string alignment distance.
+ */
+function beginsAlmost(word: string, term: string, typos: number): boolean {
+  if (word[0] !== term[0]) return false;
+  const most = Math.min(word.length, term.length + typos);
+  let before: number[] = [];
+  let row = Array.from({ length: most + 1 }, (_, length) => length);
+  for (let index = 1; index <= term.length; index += 1) {
+    const next = [index];
+    for (let length = 1; length <= most; length += 1) {
+      const isSame = term[index - 1] === word[length - 1];
+      const isSwapped = term[index - 1] === word[length - 2] && term[index - 2] === word[length - 1];
+      next[length] = Math.min(
+        (row[length] ?? 0) + 1,
+        (next[length - 1] ?? 0) + 1,
+        (row[length - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[length - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return Math.min(...row) <= typos;
+}
+
+const hasAlmost = (text: string, term: string): boolean => {
+  const typos = typosIn(term);
+  return (
+    text.includes(term) || (typos > 0 && text.split(/\s/).some((word) => beginsAlmost(word, term, typos)))
+  );
+};
+
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
 
 /** A search result in its category. */
@@ -100,19 +143,31 @@ function rankOf(
   return hasAll(`${named}\n${descr}`) ? 4 : undefined;
 }
 
+/** The rank of a match with typos, 0 is best: the words are in names, 1 in category or marks too, 2 in the description too. */
+function rankWithTypos({ names, beside, descr }: Entry, terms: readonly string[]): number | undefined {
+  const hasAll = (text: string) => terms.every((term) => hasAlmost(text, term));
+  if (names.some(hasAll)) return 0;
+  const named = [...names, beside].join('\n');
+  if (hasAll(named)) return 1;
+  return hasAll(`${named}\n${descr}`) ? 2 : undefined;
+}
+
 /**
- * MENU-16: the items that contain every word of a diner's query, in any language of the shop. Best matches come first,
- * equal ones in the order of the menu. A query without letters finds nothing.
+ * MENU-16, FIX-32: the items that contain every word of a diner's query, in any language of the shop. If there are none,
+ * words may have typos. Best matches come first, equal ones in the order of the menu. A query without letters finds
+ * nothing.
  */
 export function foundItems(index: SearchIndex, query: string): FoundItem[] {
   const wanted = searchText(query);
   if (wanted === '') return [];
   const terms = wanted.split(' ');
-  const ranked = index.flatMap((entry) => {
-    const rank = rankOf(entry, wanted, terms);
-    return rank === undefined ? [] : [{ entry, rank }];
-  });
-  return ranked
+  const ranked = (by: (entry: Entry) => number | undefined) =>
+    index.flatMap((entry) => {
+      const rank = by(entry);
+      return rank === undefined ? [] : [{ entry, rank }];
+    });
+  const exact = ranked((entry) => rankOf(entry, wanted, terms));
+  return (exact.length > 0 ? exact : ranked((entry) => rankWithTypos(entry, terms)))
     .sort((one, other) => one.rank - other.rank)
     .map(({ entry: { category, spu } }) => ({ category, spu }));
 }

@@ -4,11 +4,8 @@ import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { AmountSchema } from '../shop/shop.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
-import { allergens, diets } from './marks.ts';
+import { euAllergens, generalDiets } from './marks.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
-
-export const AllergenSchema = Type.Enum(allergens);
-export const DietSchema = Type.Enum(diets);
 
 /** S is a simple item, C is a set (specification, section 3; C is short for combo). */
 export const SpuTypeSchema = Type.Union([Type.Literal('S'), Type.Literal('C')]);
@@ -40,11 +37,31 @@ const SpuSchema = Type.Object({
     description: 'addition: path of the picture without size and ending, empty for none',
   }),
   imageColor: Type.String({ description: 'addition: average colour, shown while the picture loads' }),
+  imageFocus: Type.Optional(
+    Type.String({
+      description:
+        'addition: the point of the picture that crops keep, such as "30% 50%", as CSS object-position',
+    }),
+  ),
   minQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
   comboDescList: addition(Type.Array(ComboDescrSchema), 'the content of a set'),
-  allergens: Type.Array(AllergenSchema, { description: 'addition' }),
-  diets: Type.Array(DietSchema, { description: 'addition' }),
+  allergens: Type.Array(Type.Enum(euAllergens), {
+    description: 'addition: the allergens of the EU that the item’s marks stand for',
+  }),
+  diets: Type.Array(Type.Enum(generalDiets), {
+    description: 'addition: the dietary marks of no country that the item’s marks stand for',
+  }),
+  allergenMarks: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'addition: the exact allergens, if allergens does not have them; later releases add some',
+    }),
+  ),
+  dietMarks: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'addition: the exact dietary marks, if diets does not have them; later releases add some',
+    }),
+  ),
   unusableType: addition(UnusableTypeSchema, 'as in the cart line'),
   availableSaleTimes: addition(Type.Array(WeeklyHoursSchema), 'as in the cart line'),
   onePriceFlag: Type.Optional(

@@ -53,12 +53,15 @@ describe('the displayed status of an order', () => {
     ['T', 'pickedUp'],
     ['P', 'pickedUp'],
     ['D', 'completed'],
-  ] as const)('after the food was handed over in delivery mode %s is %s', (deliveryMode, status) => {
-    const order = { ...numbers, deliveryMode, orderStatus: OrderStatus.PickedUp };
-    expect([historyStatus(order), displayStatus(order)]).toEqual([status, status]);
-  });
+  ] as const)(
+    'the displayed status of an order after the food was handed over in delivery mode %s is %s',
+    (deliveryMode, status) => {
+      const order = { ...numbers, deliveryMode, orderStatus: OrderStatus.PickedUp };
+      expect([historyStatus(order), displayStatus(order)]).toEqual([status, status]);
+    },
+  );
 
-  it('for a successful payment that is not booked yet is payConfirming in history, and paying on the status screen', () => {
+  it('a successful payment that is not applied to its order yet is shown as payConfirming in history, and as paying on the status screen', () => {
     const order = { ...numbers, orderStatus: OrderStatus.Unpaid, txStatus: TxStatus.Succeeded };
     expect([historyStatus(order), displayStatus(order)]).toEqual(['payConfirming', 'paying']);
   });
@@ -98,7 +101,7 @@ describe('the label above the progress of an order', () => {
     ['O', 'P', 'checkoutAtPos'],
     ['O', 'O', undefined],
   ] as const)(
-    'in ordering mode %s with checkout method %s is %s, until the order is returned, rejected or cancelled',
+    'the label above the progress of an order in ordering mode %s with checkout method %s is %s, until the order is returned, rejected or cancelled',
     (...row) => {
       const [orderingMode, checkoutMethod, label] = row;
       for (const orderStatus of statuses) {
@@ -119,7 +122,7 @@ describe('the payment actions of a diner', () => {
     ['received', []],
     ['cancelled', []],
     ['completed', []],
-  ] as const)('while an order is %s are %j', (status, actions) => {
+  ] as const)('the payment actions of a diner while an order is %s are %j', (status, actions) => {
     expect(orderActions(status).toSorted()).toEqual(actions);
   });
 

@@ -51,7 +51,7 @@ describe('an order that is not paid online', () => {
     ]);
   });
 
-  it('is compared with the median exactly, also beyond 2^53', () => {
+  it('its amount is compared with a multiple of the median exactly, even above 2^53', () => {
     const median = 900_719_925_474_100;
     expect(rulesOf({ orderingAmount: 9_007_199_254_740_991, median }, { timesMedian: 10 })).toEqual([]);
     expect(rulesOf({ orderingAmount: 9_007_199_254_740_991, median: median - 1 })).toEqual(['largeAmount']);
@@ -136,7 +136,7 @@ describe('the median order amount of a shop', () => {
     [50, 25],
     [51, 26],
     [500, 250],
-  ])('of %i orders is %s', (count, median) => {
+  ])('the median order amount of a shop of %i orders is %s', (count, median) => {
     expect(medianAmount(amounts(count))).toBe(median);
   });
 

@@ -23,7 +23,7 @@ export function medianAmount(amounts: readonly Amount[]): Amount | null {
   return amounts.toSorted((one, other) => one - other)[Math.ceil(amounts.length / 2) - 1] ?? null;
 }
 
-/** The item with the most units over all lines; of equals the first. */
+/** The item with the most units over all lines. If several have the same number, the first of them. */
 function largestItem(lines: HoldFacts['lines']): { spuPid: string; units: number } {
   const unitsOf = new Map<string, number>();
   for (const { spuPid, unitQty } of lines) unitsOf.set(spuPid, (unitsOf.get(spuPid) ?? 0) + unitQty);
@@ -37,10 +37,10 @@ const exceeds = (amount: Amount, times: number, median: Amount): boolean =>
   BigInt(amount) > BigInt(times) * BigInt(median);
 
 /**
- * FIX-47: why an order that is not paid online waits for the staff, at most one reason per rule; empty if it does not
- * wait. It exceeds `itemUnits` of one item, `units` in total, or `timesMedian` times the median amount; or it is order
- * number `ordersPerSession.orders` or later within the minutes (with 6, the sixth is held). A set counts as one unit;
- * its elements and extras do not count.
+ * FIX-47: the reasons to hold an order that is not paid online, at most one per rule. Empty if it is not held. An order is
+ * held if it has more than `itemUnits` of one item or more than `units` in total, if it costs more than `timesMedian` times
+ * the median amount, or if the session sends too many orders. With `ordersPerSession.orders` 6, the sixth order within the
+ * minutes is held. A set counts as one unit; its elements and extras do not count.
  */
 export function holdReasons(
   { lines, orderingAmount, median, orders }: HoldFacts,

@@ -72,7 +72,7 @@ describe('the status of an order', () => {
     ['cancelledByShop', 4, 'writeOff', 'giveBack', true],
     ['returned', 5, 'keep', 'pointsOnly', true],
   ] as const)(
-    'after the event %s in status %i: stock %s, benefits %s, refund %s',
+    'the status of an order after the event %s in status %i: stock %s, benefits %s, refund %s',
     (event, orderStatus, ...effects) => {
       const [stock, benefits, refund] = effects;
       expect(transitionFor({ orderStatus, deliveryMode: 'F' }, event)).toMatchObject({

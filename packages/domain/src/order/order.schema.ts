@@ -109,6 +109,11 @@ export const OrderSchema = Type.Object({
   receiverTel: Maybe(Type.String()),
   deliveryAddr: Maybe(Type.String()),
   memo: Type.String(),
+  allergyNote: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'addition: the marks that the diner told the kitchen to leave out',
+    }),
+  ),
   reason: Maybe(Type.String()),
   heldUntil: addition(
     Maybe(Type.Integer()),

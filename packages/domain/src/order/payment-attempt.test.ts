@@ -26,7 +26,7 @@ describe('reports about a payment attempt', () => {
     }
   });
 
-  it('never undo a success', () => {
+  it('reports never undo a success', () => {
     for (const state of attemptStates) expect(mergedState('succeeded', state)).toBe('succeeded');
   });
 

@@ -63,13 +63,13 @@ describe('the txStatus of an unpaid order', () => {
     [['failed', 'voided'], TxStatus.None],
     [['voided', 'failed'], TxStatus.Failed],
     [['succeeded', 'pending'], TxStatus.Succeeded],
-  ] as const)('with attempts in the states %j is %i', (states, expected) => {
+  ] as const)('the txStatus of an unpaid order with attempts in the states %j is %i', (states, expected) => {
     expect(txStatusOf(states.map((state) => ({ state })))).toBe(expected);
   });
 });
 
 describe('the intervals between provider calls', () => {
-  it('grow from 5 to 20 seconds for payment checks, then are an hour, and grow to an hour for refunds', () => {
+  it('the interval of payment checks grows from 5 to 20 seconds, and is an hour after 5000 checks; that of refunds grows to an hour', () => {
     expect([0, 1, 2, 3, 4, 50].map(secondsToNextAsk)).toEqual([5, 10, 20, 20, 20, 20]);
     const waited = (asked: number): number =>
       Array.from({ length: asked }, (_, before) => secondsToNextAsk(before)).reduce(

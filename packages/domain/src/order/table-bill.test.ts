@@ -25,7 +25,7 @@ describe('the rounds of a table’s bill', () => {
   });
 
   it.each([7, 8, 9] as const)(
-    'that ended with status %i (returned, rejected or cancelled) keep their number and add nothing',
+    'the rounds of a table’s bill that ended with status %i (returned, rejected or cancelled) keep their number and add nothing',
     (orderStatus) => {
       const rounds = tableRounds([
         order('a'),

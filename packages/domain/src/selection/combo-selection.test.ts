@@ -155,7 +155,7 @@ describe('choosing in a combo group', () => {
     expect(chosenElems(combo, chosen)[0]?.featurePidList).toEqual(['mild', 'hot']);
   });
 
-  it('does not change fixed groups, and does not add sold-out elements', () => {
+  it('a press does not change fixed groups, and does not add sold-out elements', () => {
     const combo = aCombo();
     const main = slot(combo, 'main');
     const ramen = elemAt(main.elems, 0);
@@ -166,7 +166,7 @@ describe('choosing in a combo group', () => {
 });
 
 describe('the problems of a set', () => {
-  it('contain every group that is below its minimum or above its maximum', () => {
+  it('the problems of a set contain every group that is below its minimum or above its maximum', () => {
     const combo = aCombo();
     const { group, elems } = slot(combo, 'sides');
     const kinds = (selection: ReturnType<typeof open>) =>
@@ -186,7 +186,7 @@ describe('the problems of a set', () => {
     expect(comboProblems(spu, combo, full)).toEqual([]);
   });
 
-  it('contain an element’s missing feature and missing extras', () => {
+  it('the problems of a set contain an element’s missing feature and missing extras', () => {
     const allGone = aFeatureGroup({
       attrList: aFeatureGroup().attrList.map((attr) => ({ ...attr, selloutFlag: true })),
     });
@@ -204,7 +204,7 @@ describe('the problems of a set', () => {
     ]);
   });
 
-  it('contain a sold-out element only if it is chosen; a sold-out set is the only problem', () => {
+  it('a sold-out element is a problem only if it is chosen; a sold-out set has no other problem', () => {
     const gone = aComboElem({ spuPid: 'tea', skuPid: 'tea/sku', selloutFlag: true });
     const group = aComboGroup({ minQty: 0, comboElemList: [aComboElem(), gone] });
     const combo = aCombo({ comboGroupList: [group] });
@@ -216,7 +216,7 @@ describe('the problems of a set', () => {
     expect(comboProblems({ ...spu, selloutFlag: true }, combo, chosen)).toEqual([{ kind: 'soldOut' }]);
   });
 
-  it('prevent a cart line', () => {
+  it('a set with problems makes no cart line', () => {
     const item = aComboItem();
     expect(comboLine(category, item, open(aCombo()))).toBeUndefined();
   });

@@ -138,7 +138,7 @@ export function reopenedComboSelection(
 /** Whether a group takes only one unit: choosing another element replaces the first. */
 export const isSingleChoice = (group: ComboGroup): boolean => !group.fixedFlag && group.maxQty === 1;
 
-/** The quantity after one more. An element starts with its own minimum. */
+/** The quantity after one press of plus. The first press gives the element's minimum. */
 const nextQty = (elem: ComboElem, qty: number): number => Math.max(qty + 1, elem.minQty);
 
 /**

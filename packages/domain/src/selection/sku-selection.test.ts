@@ -275,9 +275,12 @@ describe('the quantity of an item', () => {
     [2, 4, 2, []],
     [2, 4, 4, []],
     [2, 4, 5, [{ kind: 'singleGoodMax', maxQty: 4 }]],
-  ])('with minimum %s and maximum %s: %i units have the problems %j', (minQty, maxQty, unitQty, problems) => {
-    expect(quantityProblems({ minQty, maxQty }, unitQty)).toEqual(problems);
-  });
+  ])(
+    'an item with minimum %s and maximum %s: %i units have the problems %j',
+    (minQty, maxQty, unitQty, problems) => {
+      expect(quantityProblems({ minQty, maxQty }, unitQty)).toEqual(problems);
+    },
+  );
 
   it.each([
     [{ minQty: 2, maxQty: 4 }, 1, 1, []],
@@ -288,7 +291,7 @@ describe('the quantity of an item', () => {
     [{ minQty: 5, maxQty: null }, 2, 3, []],
     [{ minQty: null, maxQty: null }, 999, 999, []],
   ])(
-    'with the limits %j and %i units in the cart: %i more have the problems %j',
+    'an item with the limits %j and %i units in the cart: %i more have the problems %j',
     (bounds, inCart, more, problems) => {
       expect(quantityProblems(bounds, more, inCart)).toEqual(problems);
     },

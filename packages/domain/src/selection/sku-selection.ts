@@ -89,7 +89,7 @@ function adaptedChoices(
   return { features, extras: keptExtras(sku?.extraGroupList ?? [], before.extras) };
 }
 
-/** The chosen extras that are still offered. A group whose rules they break loses all of them. */
+/** The chosen extras that are still offered. If those of a group break its rules, the group loses all its extras. */
 function keptExtras(groups: readonly ExtraGroup[], before: ChosenExtras): ChosenExtras {
   const extras: Record<string, number> = {};
   for (const group of groups) {

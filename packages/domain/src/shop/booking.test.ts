@@ -48,7 +48,7 @@ describe('booking', () => {
     [Pickup, false, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, false],
     [Pickup, true, { bookingLifePick: null, bookingLifeDeliver: -1 }, false, true],
   ] as const)(
-    'in mode %s, at a shop that is open (%s) with %j, requires a time: %s; the shop takes orders: %s',
+    'mode %s, at a shop that is open (%s) with %j, requires a booking time: %s; the shop takes orders: %s',
     (...[mode, openFlag, life, required, taken]) => {
       const shop = aShopInfo({ ...life, openFlag });
       expect(isTimeRequired(shop, mode)).toBe(required);
@@ -78,17 +78,20 @@ describe('the bookable dates', () => {
     ['America/New_York', '2026-11-01T03:59Z', ['2026-10-31', '2026-11-01', '2026-11-02']],
     ['Australia/Lord_Howe', '2026-12-31T13:00Z', ['2027-01-01', '2027-01-02', '2027-01-03']],
     ['Asia/Kathmandu', '2028-02-28T18:15Z', ['2028-02-29', '2028-03-01', '2028-03-02']],
-  ])('in %s at %s are today’s date at the shop and the days after it', (timeZone, now, dates) => {
-    expect(bookableDates(aShopInfo({ ...booked, timeZone }), Pickup, at(now))).toEqual(dates);
-  });
+  ])(
+    'the bookable dates in %s at %s are today’s date at the shop and the days after it',
+    (timeZone, now, dates) => {
+      expect(bookableDates(aShopInfo({ ...booked, timeZone }), Pickup, at(now))).toEqual(dates);
+    },
+  );
 
-  it('are only today for same-day bookings, and none without bookings', () => {
+  it('same-day bookings have only today as bookable date; without bookings there is none', () => {
     const shop = aShopInfo({ ...booked, timeZone: 'Asia/Taipei' });
     expect(bookableDates(shop, Delivery, at('2026-01-30T12:00Z'))).toEqual(['2026-01-30']);
     expect(bookableDates(shop, DineIn, at('2026-01-30T12:00Z'))).toEqual([]);
   });
 
-  it('follow the shop’s calendar, like the dates of the server', () => {
+  it('the shop’s date is the date of its time zone', () => {
     const zones = fc.constantFrom('Asia/Taipei', 'America/St_Johns', 'Pacific/Kiritimati', 'Asia/Kathmandu');
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4e9 }), (timeZone, now) => {

@@ -68,7 +68,10 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The last date by time zone, with its minute: no time zone begins a day within a minute. */
+/**
+ * A cache by time zone: the last computed date, and the minute for which it is valid. A date never changes within a minute,
+ * because a day begins on a full minute in every time zone.
+ */
 const lastDates = new Map<string, { readonly minute: number; readonly date: string }>();
 
 /** MODE-8: the date at the shop, such as "2026-01-07", at a time in Unix seconds. */

@@ -14,11 +14,11 @@ describe('the decimals of a currency', () => {
     ],
     ['currencies with three decimals', 3, ['KWD', 'BHD', 'OMR', 'JOD', 'TND']],
     ['other currencies without decimals', 0, ['KRW', 'CLP', 'ISK', 'XOF']],
-  ])('of %s are %i', (_what, exponent, codes) => {
+  ])('the decimals of a currency of %s are %i', (_what, exponent, codes) => {
     expect(codes.map(currencyExponent)).toEqual(codes.map(() => exponent));
   });
 
-  it('are undefined for an unknown currency', () => {
+  it('an unknown currency has no decimals: the answer is undefined', () => {
     expect(['', 'EU', 'eur', 'XXX', 'EURO', 'AED AFN'].map(currencyExponent)).toEqual(
       Array(6).fill(undefined),
     );
@@ -36,10 +36,13 @@ describe('a provider’s integer units', () => {
     [100_000, 2, 0, 1000],
     [1000, 0, 0, 1000],
     [0, 2, 0, 0],
-  ])('of the amount %i at scale %i are, with %i decimals, %i', (given, amountScale, exponent, units) => {
-    expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: true, value: units });
-    expect(fromProviderUnits(units, exponent, amountScale)).toEqual({ ok: true, value: given });
-  });
+  ])(
+    'the amount %i at scale %i, for a provider with %i decimals, has %i integer units',
+    (given, amountScale, exponent, units) => {
+      expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: true, value: units });
+      expect(fromProviderUnits(units, exponent, amountScale)).toEqual({ ok: true, value: given });
+    },
+  );
 
   it.each([
     [1255, 3, 2, 'leftOver'],
@@ -47,13 +50,13 @@ describe('a provider’s integer units', () => {
     [1, 3, 0, 'leftOver'],
     [9_000_000_000_000_000, 0, 2, 'tooLarge'],
   ] as const)(
-    'cannot express the amount %i at scale %i with %i decimals: %s',
+    'the amount %i at scale %i cannot be expressed with %i decimals: %s',
     (given, amountScale, exponent, kind) => {
       expect(toProviderUnits(given, amountScale, exponent)).toEqual({ ok: false, error: { kind } });
     },
   );
 
-  it('are worth exactly the amount, or are refused', () => {
+  it('the provider’s units are worth exactly the amount, or the conversion is refused', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -65,7 +68,7 @@ describe('a provider’s integer units', () => {
     );
   });
 
-  it('convert back to the same amount, and neighbouring units do not', () => {
+  it('a provider’s units convert back to the same amount, and neighbouring units do not', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         const units = toProviderUnits(given, amountScale, exponent);
@@ -77,7 +80,7 @@ describe('a provider’s integer units', () => {
     );
   });
 
-  it('can express every amount if the provider has at least as many decimals as the shop', () => {
+  it('every amount can be expressed if the provider has at least as many decimals as the shop', () => {
     fc.assert(
       fc.property(amount, scale, scale, (given, amountScale, exponent) => {
         if (exponent >= amountScale) expect(toProviderUnits(given, amountScale, exponent).ok).toBe(true);

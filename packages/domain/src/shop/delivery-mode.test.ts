@@ -23,10 +23,13 @@ describe('the delivery mode', () => {
     ['FPD', null, null, '', 'F', 'dine-in without a table where takeaway is not allowed'],
     ['PD', null, null, '7', 'F', 'dine-in when nothing else decides'],
     ['TF', null, 'T', '7', 'T', 'the stored takeaway at a table'],
-  ] as const)('with the shop’s modes %s, default %s, stored choice %s and table "%s" is %s: %s', (...row) => {
-    const [deliveryModes, deliveryModeDef, stored, tableNo, expected] = row;
-    expect(initialDeliveryMode({ deliveryModes, deliveryModeDef }, stored, tableNo)).toBe(expected);
-  });
+  ] as const)(
+    'the delivery mode with the shop’s modes %s, default %s, stored choice %s and table "%s" is %s: %s',
+    (...row) => {
+      const [deliveryModes, deliveryModeDef, stored, tableNo, expected] = row;
+      expect(initialDeliveryMode({ deliveryModes, deliveryModeDef }, stored, tableNo)).toBe(expected);
+    },
+  );
 
   it('MODE-1 starts as the stored choice if allowed, else the default, else takeaway without a table if allowed, else dine-in', () => {
     expect(Object.values(DeliveryMode)).toEqual([...letters]);
@@ -46,7 +49,7 @@ describe('the delivery mode', () => {
     expect(rows).toBe(15 * 5 * 7 * 2);
   });
 
-  it('of each letter of a shop keeps the shop’s order; unknown letters are left out', () => {
+  it('the delivery modes follow the order of the shop’s letters; unknown letters are left out', () => {
     expect(deliveryModesOf('DXF')).toEqual(['D', 'F']);
     expect(isDeliveryMode('FT')).toBe(false);
   });

@@ -1,12 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WeeklyHours } from './opening-hours.schema.ts';
-import { isWithinHours } from './opening-hours.ts';
+import { isWithinHours, nextOpening } from './opening-hours.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 const at = (moment: string): number => Date.parse(moment) / 1000;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+describe('the next opening', () => {
+  const evenings: WeeklyHours[] = [
+    { days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' },
+    { days: [1, 2, 3, 4, 5, 6], from: '17:00', to: '01:00' },
+  ];
+
+  it.each([
+    ['later today', '2026-01-07T15:00:00+08:00', '2026-01-07T17:00:00+08:00'],
+    ['this morning, after midnight', '2026-01-08T03:00:00+08:00', '2026-01-08T11:00:00+08:00'],
+    ['on Monday, after a Saturday night', '2026-01-11T01:00:00+08:00', '2026-01-12T11:00:00+08:00'],
+  ])('is %s', (_when, now, opening) => {
+    expect(nextOpening(evenings, at(now), 'Asia/Taipei')).toBe(at(opening));
+  });
+
+  it('is a week later at the moment of the only opening, and undefined without hours', () => {
+    const sundays: WeeklyHours[] = [{ days: [7], from: '10:00', to: '12:00' }];
+    const sunday = at('2026-01-11T10:00:00+08:00');
+    expect(nextOpening(sundays, sunday, 'Asia/Taipei')).toBe(sunday + 7 * 86_400);
+    expect(nextOpening([], sunday, 'Asia/Taipei')).toBeUndefined();
+  });
+
+  it('the next opening is the moment of the clock change if the clocks skip its hour', () => {
+    const early: WeeklyHours[] = [{ days: [7], from: '03:30', to: '12:00' }];
+    expect(nextOpening(early, at('2026-03-29T00:00:00Z'), 'Europe/Helsinki')).toBe(
+      at('2026-03-29T01:00:00Z'),
+    );
+  });
+
+  it('the next opening is the first moment after now at which the shop is open', () => {
+    const range = fc.record({
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      from: fc.constantFrom('00:00', '06:30', '11:00', '17:15', '23:00'),
+      to: fc.constantFrom('02:00', '09:00', '14:00', '22:00', '24:00'),
+    });
+    const moment = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2026-12-31T00:00:00Z') });
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 3 }), moment, (hours, now) => {
+        fc.pre(!isWithinHours(hours, now, 'Asia/Tokyo'));
+        const next = nextOpening(hours, now, 'Asia/Tokyo') ?? 0;
+        expect(isWithinHours(hours, next, 'Asia/Tokyo')).toBe(true);
+        const minutes = Math.min((next - now) / 60, 2000);
+        for (let minute = 1; minute < minutes; minute += 7)
+          expect(isWithinHours(hours, next - minute * 60, 'Asia/Tokyo')).toBe(false);
+      }),
+    );
+  });
+});
 
 describe('opening hours', () => {
   const lunch: WeeklyHours[] = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '14:00' }];
@@ -34,7 +82,7 @@ describe('opening hours', () => {
     ['Sunday’s night hours do not apply to Sunday morning', sundayNight, '2026-01-11T02:59:00+08:00', false],
     ['24:00 includes the last second of the day', wholeWeek, '2026-01-11T23:59:59+08:00', true],
     ['a shop without hours is always closed', [], '2026-01-07T12:00:00+08:00', false],
-  ])('in Taipei: %s', (_case, hours, moment, open) => {
+  ])('opening hours in Taipei: %s', (_case, hours, moment, open) => {
     expect(isWithinHours(hours, at(moment), 'Asia/Taipei')).toBe(open);
   });
 
@@ -71,7 +119,7 @@ describe('opening hours', () => {
     ['08:00', '10:00', '2026-10-24T05:00:00Z', true, 'eight o’clock the day before'],
     ['08:00', '10:00', '2026-10-25T05:00:00Z', false, 'seven on the new clock'],
     ['08:00', '10:00', '2026-10-25T06:00:00Z', true, 'eight on the new clock'],
-  ])('in Helsinki from %s to %s include %s: %s (%s)', (from, to, moment, open) => {
+  ])('opening hours in Helsinki from %s to %s include %s: %s (%s)', (from, to, moment, open) => {
     expect(isWithinHours([{ days: everyDay, from, to }], at(moment), 'Europe/Helsinki')).toBe(open);
   });
 
@@ -105,7 +153,7 @@ describe('opening hours', () => {
       .map(([night, off]) => night + off),
   );
 
-  it('of every day and of the rest of every day never overlap and leave no gap', () => {
+  it('opening hours of every day, and those of the rest of every day, never overlap and leave no gap', () => {
     fc.assert(
       fc.property(clock, clock, instant, zone, (from, to, moment, timeZone) => {
         fc.pre(from !== to);

@@ -19,6 +19,9 @@ export const ShopCheckoutSchema = Type.Union([Type.Literal('P'), Type.Literal('O
 /** O separate orders, A orders that are appended to the table's bill. */
 export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A')]);
 
+export const PaymentPlatformSchema = Type.Object({ pid: Type.String(), name: Type.String() });
+export type PaymentPlatform = Static<typeof PaymentPlatformSchema>;
+
 /** An amount: in minor units in the code, in main units on the wire. */
 export const AmountSchema = Type.Unsafe<Amount>(Type.Number({ description: 'amount' }));
 
@@ -39,6 +42,12 @@ export const ShopInfoSchema = Type.Object({
   deliveryModeDef: Type.Union([DeliveryModeSchema, Type.Null()]),
   deliverMinAmount: AmountSchema,
   openFlag: Type.Boolean(),
+  opensAt: Type.Optional(
+    Type.Integer({
+      description:
+        'addition: when the closed shop opens next, Unix seconds; absent while it is open or paused',
+    }),
+  ),
   bookingLifePick: Type.Union([Type.Integer(), Type.Null()]),
   bookingLifeDeliver: Type.Union([Type.Integer(), Type.Null()]),
   checkoutMethod: ShopCheckoutSchema,
@@ -66,6 +75,14 @@ export const ShopInfoSchema = Type.Object({
       { description: 'addition: the message of a pause, during which the shop takes no orders' },
     ),
   ),
+  paymentPlatformList: Type.Optional(
+    Type.Array(PaymentPlatformSchema, {
+      description: 'addition: the platforms for online payment; absent if the shop takes none',
+    }),
+  ),
+  statementFlag: Type.Boolean({
+    description: 'addition: whether the shop has an accessibility statement at /h5/accessibility',
+  }),
   menuVersion: Type.Integer({ description: 'addition: the version of the menu that this answer is about' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

@@ -25,7 +25,7 @@ describe('a shop', () => {
     ['O', [], 'O', false],
     ['P', ['sandbox'], 'P', false],
   ] as const)(
-    'with checkout method %s and platforms %j offers %s, online payment %s',
+    'a shop with checkout method %s and platforms %j offers %s, online payment %s',
     (checkoutMethod, platforms, offered, online) => {
       const shop = aShop({ checkoutMethod, paymentPlatforms: platforms });
       expect(shopInfo(shop, 1, noon).checkoutMethod).toBe(offered);
@@ -109,11 +109,11 @@ describe('the tax of an item', () => {
     ['food', 'T', 'taken along'],
     ['drink', 'F', 'taken along'],
     ['gift', 'F', undefined],
-  ] as const)('of tax class %s in delivery mode %s is %s', (taxClass, mode, name) => {
+  ] as const)('the tax of an item of tax class %s in delivery mode %s is %s', (taxClass, mode, name) => {
     expect(taxOf(rules, taxClass, mode)?.taxName[0]).toBe(name);
   });
 
-  it('is undefined in a delivery mode that no rule lists', () => {
+  it('the tax is undefined in a delivery mode that no tax rule lists', () => {
     expect(taxOf([rule('eaten here', ['food'], 'F')], 'food', 'D')).toBeUndefined();
   });
 });

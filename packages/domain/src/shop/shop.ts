@@ -1,6 +1,6 @@
 import type { BookingTerms } from './booking.ts';
 import { ShopCheckout } from './checkout-method.ts';
-import { isWithinHours } from './opening-hours.ts';
+import { isWithinHours, nextOpening } from './opening-hours.ts';
 import type { Pause } from './pause.schema.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { StoredShop } from './stored-shop.schema.ts';
@@ -45,6 +45,13 @@ function pausedInfo(
   return { bookingLifePick: null, bookingLifeDeliver: null, pause: { message: pause.message } };
 }
 
+/** When the shop opens next, while it is closed by its hours. A pause ends by hand or gives its own reason. */
+function opensAt(shop: Shop, at: number): Pick<ShopInfo, 'opensAt'> {
+  if (pauseAt(shop, at) || isOpen(shop, at)) return {};
+  const next = nextOpening(shop.openingHours, at, shop.timeZone);
+  return next === undefined ? {} : { opensAt: next };
+}
+
 /** A shop as a diner's phone gets it at a time (Unix seconds). `menuVersion` is the menu that the answer is about. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
@@ -66,12 +73,14 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   deliverMinAmount: shop.deliverMinAmount,
   deliveryNote: shop.deliveryNote,
   openFlag: isOpen(shop, at),
+  ...opensAt(shop, at),
   memberIsvCode: shop.members?.provider ?? null,
   memberCouponFlag: shop.members?.hasCoupons ?? false,
   memberPointFlag: shop.members?.points != null,
   eulaFlag: shop.terms.length > 0,
   country: shop.country,
   invoiceFlag: shop.invoiceFlag,
+  statementFlag: shop.contact !== undefined,
   menuVersion,
 });
 

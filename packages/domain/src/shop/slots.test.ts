@@ -91,7 +91,7 @@ describe('the slots of a day', () => {
     ['is outside the opening hours', '2026-01-08T20:00Z', 'notASlot'],
     ['is the day after the last bookable day', '2026-01-10T22:00Z', 'tooFar'],
     ['is years ahead', '2036-01-10T10:00Z', 'tooFar'],
-  ])('do not include a time that %s; it has its own reason', (_what, start, reason) => {
+  ])('do not include a time that %s; the answer names this reason', (_what, start, reason) => {
     const busy = aShop({ ...shop, booking: { ...booking, leadMinutes: 60 } });
     expect(slotFor(busy, DeliveryMode.Pickup, at(start), at('2026-01-07T10:30Z'))).toEqual({
       ok: false,
@@ -278,7 +278,7 @@ describe('slots', () => {
     { maxLength: 3 },
   );
 
-  it('never overlap, also across days; each is within the opening hours and can be found by its start', () => {
+  it('slots never overlap, also across days; each is within the opening hours and can be found by its start', () => {
     fc.assert(
       fc.property(
         zones,

@@ -2,7 +2,7 @@ import { ok, type Result, refused } from '../result.ts';
 import { bookingDays, type Slot } from './booking.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
-import { isWithinHours } from './opening-hours.ts';
+import { instantOf, isWithinHours } from './opening-hours.ts';
 import { bookingTerms, pauseAt, type Shop } from './shop.ts';
 
 /**
@@ -14,22 +14,6 @@ export type SlotProblem = (typeof slotProblems)[number];
 
 /** Units of food that orders have booked in a time range. */
 export type BookedUnits = Slot & { readonly units: number };
-
-const secondsAt = (time: Temporal.ZonedDateTime): number => time.epochMilliseconds / 1000;
-
-/**
- * The first instant of a date at which the local clock has reached a time. A clock change may skip that time or show it
- * twice.
- */
-function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
-  const wanted =
-    time === '24:00'
-      ? date.add({ days: 1 }).toPlainDateTime()
-      : date.toPlainDateTime(Temporal.PlainTime.from(time));
-  const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  if (found.toPlainDateTime().equals(wanted)) return secondsAt(found);
-  return secondsAt(found.getTimeZoneTransition('next') ?? found);
-}
 
 /** The opening ranges that begin on a date. One of them may end on the next day. */
 function stretchesOn(hours: readonly WeeklyHours[], date: Temporal.PlainDate, timeZone: string): Slot[] {

@@ -31,6 +31,9 @@ const TermsSchema = Type.Object({
   fileUrl: Type.String(),
 });
 
+/** The name and address of the body that is responsible for the shop, and the email address for its guests. */
+const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() });
+
 /**
  * A shop as its brand file describes it; amounts in minor units. `languages`: the languages of its texts.
  * `acceptTimeout`: seconds that the restaurant has to accept an order; null accepts orders automatically. `payTimeout`:
@@ -44,6 +47,7 @@ export const StoredShopSchema = Type.Object({
   brandPid: Type.String(),
   brandName: LocalTextSchema,
   hasBrandPage: Type.Boolean(),
+  contact: Type.Optional(ContactSchema),
   brandColor: Maybe(Type.String()),
   shopName: LocalTextSchema,
   addr: LocalTextSchema,
