@@ -120,7 +120,7 @@ describe('amounts on the wire', () => {
     },
   );
 
-  it('are not converted if they have a wrong type, which the schema then refuses', () => {
+  it('amounts of a wrong type are not converted; the schema then refuses them', () => {
     expect(messageFromWire({ dueAmount: '1.005', price: null }, 2)).toEqual({
       dueAmount: '1.005',
       price: null,

@@ -89,7 +89,10 @@ function lookup(table: Record<string, string>, { owner, name }: Place): string |
   return table[key];
 }
 
-/** The owner's name for looking up fields. Lines and items have lists with the same names. */
+/**
+ * The name of an object or list in the tables above. `itemList` means the lines of a request and the items of an order, so
+ * they get the names "line" and "item".
+ */
 function ownerName({ owner, name }: Place): string {
   if (name === 'comboElemList') return `${owner} element`;
   if (name !== 'itemList') return name;

@@ -31,12 +31,12 @@ it('CART-1 a cart line has the fields of the specification on the wire', () => {
 });
 
 describe('texts on the wire', () => {
-  it('have one field per language, in the place of the text', () => {
+  it('have one field per language instead of a list', () => {
     expect(JSON.stringify(documentToWire(inside))).toBe(JSON.stringify(wire));
     expect(JSON.stringify(documentFromWire(wire))).toBe(JSON.stringify(inside));
   });
 
-  it('have at least two fields', () => {
+  it('texts have at least two fields', () => {
     expect(documentToWire({ name: ['Points'], message: [] })).toEqual({
       name: 'Points',
       name2: '',
@@ -45,13 +45,13 @@ describe('texts on the wire', () => {
     });
   });
 
-  it('do not change a name without a second field', () => {
+  it('names without a second field are not changed', () => {
     const platform = { pid: 'sandbox', name: 'Sandbox', lang: 'en' };
     expect(documentFromWire(platform)).toEqual(platform);
     expect(documentToWire(platform)).toEqual(platform);
   });
 
-  it('have a third field for a third language', () => {
+  it('texts have a third field for a third language', () => {
     const three = { languages: ['th', 'en', 'ja'], spuName: ['ต้มยำ', 'Tom yum', 'トムヤム'] };
     expect(documentToWire(three)).toEqual({
       lang: 'th',

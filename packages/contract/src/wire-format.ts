@@ -50,8 +50,8 @@ export const messageFromWire = <T>(message: T, scale: AmountScale): T =>
   ) as T;
 
 /**
- * Converts a document for storing: texts as on the wire, because the release before reads them so; amounts do not
- * change.
+ * Converts a document for storing. Texts get their wire format, because the previous release reads only that format.
+ * Amounts do not change.
  */
 export const documentToWire = <T>(document: T): T =>
   converted(document, { fields: fieldsToWire, amount: sameAmount }, []) as T;

@@ -3,6 +3,7 @@ import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
 import { limits, ordersPerMinute } from '@comanda/domain/limits';
+import { markPattern, mostMarks } from '@comanda/domain/menu/marks';
 import {
   OrderSchema,
   OrderStatusSchema,
@@ -14,6 +15,7 @@ import {
   CheckoutMethodSchema,
   DeliveryModeSchema,
   LanguageSchema,
+  PaymentPlatformSchema,
   ShopInfoSchema,
 } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
@@ -136,6 +138,13 @@ export const submit = call({
       maxLength: limits.remarkLength,
       description: `at most ${limits.remarkLength} characters`,
     }),
+    allergyNote: Type.Optional(
+      Type.Array(Type.String({ pattern: markPattern.source }), {
+        maxItems: mostMarks,
+        description:
+          'addition: the marks that the kitchen should leave out, as in allergenMarks and dietMarks of the menu',
+      }),
+    ),
     orderingAmount: AmountSchema,
     itemList: documented(Type.Array(OrderLineSchema, { maxItems: 200 }), {
       minItems: 1,
@@ -186,6 +195,7 @@ export const submit = call({
       deliveryMode: 'F',
       checkoutMethod: 'P',
       memo: 'No coriander, please',
+      allergyNote: ['shrimp'],
       orderingAmount: 19,
       dueAmount: 19,
       itemList: [exampleLine],
@@ -222,7 +232,7 @@ export const paymentCreate = call({
     orderId: Type.String(),
     paymentUrl: Maybe(Type.String()),
     txNo: Maybe(Type.String()),
-    paymentPlatformList: Type.Array(Type.Object({ pid: Type.String(), name: Type.String() })),
+    paymentPlatformList: Type.Array(PaymentPlatformSchema),
   }),
   example: {
     input: {

@@ -66,6 +66,10 @@ export const MerchantOrderSchema = Type.Object({
   receiverTel: Maybe(Type.String()),
   deliveryAddr: Maybe(Type.String()),
   memo: Type.String(),
+  allergyNote: Type.Array(Type.String(), {
+    description:
+      'the marks that the diner tells the kitchen to leave out, such as shrimp; empty if there are none, and once erased',
+  }),
   reason: Maybe(Type.String()),
   orderingAmount: Amount,
   promoAmount: Amount,

@@ -64,6 +64,7 @@ export const exampleShop: ShopInfo = {
   eulaFlag: true,
   country: 'FI',
   invoiceFlag: false,
+  statementFlag: true,
   menuVersion: 3,
 };
 
@@ -171,6 +172,7 @@ const common = {
   receiverTel: null,
   deliveryAddr: null,
   memo: 'No coriander, please',
+  allergyNote: ['shrimp'],
   reason: null,
   orderingAmount: 19,
   dueAmount: 19,
@@ -184,6 +186,7 @@ const common = {
 
 export const exampleOrder: Order = {
   ...common,
+  allergyNote: [...common.allergyNote],
   itemList: [exampleItem],
   taxList: [exampleTax],
   payTimeout: 900,
@@ -197,6 +200,7 @@ export const exampleOrder: Order = {
 
 export const exampleMerchantOrder: MerchantOrder = {
   ...common,
+  allergyNote: [...common.allergyNote],
   itemList: [exampleItem],
   taxList: [exampleTax],
   codeHash: 'noodle-table-7',

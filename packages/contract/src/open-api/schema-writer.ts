@@ -12,7 +12,7 @@ export type SchemaWriter = {
   readonly components: () => Json;
 };
 
-/** A key that ignores the description. Named schemas may differ in it, because it is written next to the reference. */
+/** The JSON of a schema without its description, which may differ where a named schema is used: it is written next to `$ref`. */
 const textOf = (schema: object): string => JSON.stringify({ ...schema, description: undefined });
 
 /** Creates a writer for schemas in the wire format. `named` schemas are written once, as components. */

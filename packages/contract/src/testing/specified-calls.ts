@@ -1,8 +1,8 @@
 import type { CallPath } from '../contract.ts';
 
 /**
- * The payload and response fields of each call in the specification (section 7); empty if it shows none. Other calls are
- * additions.
+ * The calls of the specification (section 7), each with the names of its payload and response fields. A text is empty if
+ * the specification shows no fields. The contract has more calls, which the specification does not have.
  */
 export const specifiedCalls: { readonly [P in CallPath]?: readonly [payload: string, response: string] } = {
   qr: ['hash type code expectTime', 'shopInfo spuCateList queryInfo'],
