@@ -63,7 +63,7 @@ describe('the calls over HTTP', () => {
     expect(posted.status).not.toBe(404);
   });
 
-  it('API-2 are exactly the calls of the contract, and the stream', () => {
+  it('API-2 the routes are exactly the calls of the contract, and the stream', () => {
     const routes = server.app.printRoutes({ commonPrefix: false, method: 'POST' });
     const ordering = [...routes.matchAll(/\/api\/public\/ordering\/[\w/]+/g)].map(([path]) => path);
     expect(ordering.sort()).toEqual(
@@ -382,6 +382,7 @@ describe('the log', () => {
       deliveryMode: 'D',
       checkoutMethod: 'O',
       memo: 'canary-memo',
+      allergyNote: ['canaryMark'],
       receiverName: 'canary-name',
       receiverTel: '0900canary',
       deliveryAddr: 'canary-street',
@@ -406,7 +407,7 @@ describe('the log', () => {
 });
 
 describe('the headers', () => {
-  it('of an answer forbid frames, referrers and scripts', async () => {
+  it('the headers of an answer forbid frames, referrers and scripts', async () => {
     const { headers } = await server.post('brand', { urlQuery: '' });
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -23,6 +23,7 @@ import { apiDocs } from './pages/api-docs.ts';
 import type { DevDiner, DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
 import { keptFiles } from './pages/kept-files.ts';
+import { legalPages } from './pages/legal-pages.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { memberBridge } from './pages/member-bridge.ts';
 import { memberHome } from './pages/member-home.ts';
@@ -113,7 +114,8 @@ async function registerPages(
   await app.register(memberBridge);
   if (build) await app.register(dinerPages, { ctx, build });
   if (!pages) return;
-  const { member, sandbox, demo } = pages;
+  const { legal, member, sandbox, demo } = pages;
+  await app.register(legalPages, { ctx, pages: legal });
   await app.register(memberLoginPage, { ctx, pages: member });
   await app.register(memberLeave, { ctx, pages: member });
   await app.register(memberReturn, { ctx, pages: member });

@@ -13,12 +13,15 @@ import type { FoundCode } from './stores/session-store.ts';
 import type { ShopState } from './stores/shop-store.ts';
 import type { ScanClaims } from './token.ts';
 
-/** A QR code as it was read, with the number of changes known before the read, and as it was last offered. */
+/**
+ * A QR code with its shop. `found` is what the database returned. `changes` is the number of known changes before that
+ * read. `offered` is `found` with only the payment platforms that this server offers.
+ */
 export type KeptCode = { readonly found: FoundCode; readonly changes: number; offered?: FoundCode };
 
 /**
- * A shop with the platforms that this server offers. `platforms` is how many the server had; it only adds some while
- * it opens.
+ * A shop with the payment platforms that this server offers. `platforms` is the number of platforms that the server
+ * had then. If the number has changed, the entry is outdated; the server adds platforms only while it starts.
  */
 type OfferedShop = { readonly shop: Shop; readonly platforms: number };
 

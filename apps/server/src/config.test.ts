@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configWarnings, readConfig, settings } from './config.ts';
 
 describe('the settings', () => {
-  it('have defaults without an environment', () => {
+  it('the settings have defaults without an environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
@@ -15,7 +15,7 @@ describe('the settings', () => {
     });
   });
 
-  it('come from the environment; an empty variable counts as not set', () => {
+  it('the settings come from the environment; an empty variable counts as not set', () => {
     const env = {
       PORT: '0',
       HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('the settings', () => {
     });
   });
 
-  it('need all three variables of the OpenID Connect provider, or none', () => {
+  it('the OpenID Connect provider needs all three variables, or none', () => {
     const client = { OIDC_CLIENT_ID: 'comanda', OIDC_CLIENT_SECRET: 's3cret' };
     expect(readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).oidc).toMatchObject({
       issuer: 'https://accounts.example.com/shops',
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
   });
 
-  it('contain the Stripe account, with a warning about a test key in production', () => {
+  it('the settings contain the Stripe account, with a warning about a test key in production', () => {
     const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
     const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
@@ -60,7 +60,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('contain the LINE Pay channel, and whether it takes real money', () => {
+  it('the settings contain the LINE Pay channel, and whether it takes real money', () => {
     const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
     const account = { channelId: '1650000000', channelSecret: 's3cret' };
     const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
   });
 
-  it('open the sandbox in production only on request', () => {
+  it('the sandbox is open in production only on request', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
     expect(readConfig(production).sandbox).toBe(false);
     expect(readConfig({ ...production, SANDBOX: '1' }).sandbox).toBe(true);
@@ -117,11 +117,11 @@ describe('the settings', () => {
       { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com', DEMO: '1' },
       /^DEMO is "1", but must be 0 in production/,
     ],
-  ])('are refused in one sentence: %j', (env, sentence) => {
+  ])('invalid settings are refused in one sentence: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  it('never show the password of a database address or the keys of an account in an error', () => {
+  it('errors never show the password of a database address or the keys of an account', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/);
     const swapped = { STRIPE_SECRET_KEY: 'whsec_hidden', STRIPE_WEBHOOK_SECRET: 'sk_live_hidden' };
     expect(() => readConfig(swapped)).toThrow(/^STRIPE_SECRET_KEY(?!.*hidden)/);
@@ -130,7 +130,7 @@ describe('the settings', () => {
     );
   });
 
-  it('are all described', async () => {
+  it('all settings are described', async () => {
     const source = await readFile(new URL('./config.ts', import.meta.url), 'utf8');
     const read = [...source.matchAll(/(?:count|oneOf)\(env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map(
       (match) => match[1] ?? match[2],
@@ -138,20 +138,20 @@ describe('the settings', () => {
     expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
   });
 
-  it('are in the README, each in its own row', async () => {
+  it('the README has a row for each setting', async () => {
     const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
     expect(rows.toSorted()).toEqual(Object.keys(settings).toSorted());
   });
 
-  it('are in .env.example, each with its meaning', async () => {
+  it('.env.example explains each setting', async () => {
     const rows = Object.entries(settings).map(([name, meaning]) => `# ${meaning}\n#${name}=\n`);
     const title =
       '# The settings of a server. All are optional, except PUBLIC_ORIGIN in production. Remove the # of those that you set.\n';
     await expect([title, ...rows].join('\n')).toMatchFileSnapshot('../../../.env.example');
   });
 
-  it('cause a warning if diners behind a proxy would share one limit', () => {
+  it('the settings cause a warning if diners behind a proxy would share one limit', () => {
     const PUBLIC_ORIGIN = 'https://order.example.com';
     expect(configWarnings(readConfig({ PUBLIC_ORIGIN }))).toEqual([
       expect.stringMatching(/TRUST_PROXY is 0/),

@@ -140,7 +140,7 @@ describe('a server without a connection for notices', () => {
       return one.pid;
     }, 10_000);
 
-  it('relies on no cached shop until it listens again, and then counts one change', async () => {
+  it('a server that lost its connection uses no cached shop until it listens again, and then counts one change', async () => {
     const { db, elsewhere, changes } = await opened('PostgreSQL');
     const before = changes.count;
     await sql`select pg_terminate_backend(${await listener(db)})`.execute(elsewhere);
@@ -151,7 +151,7 @@ describe('a server without a connection for notices', () => {
     expect(changes.count).toBeGreaterThan(before);
   });
 
-  it('stops relying on cached shops a second after the connection froze', async () => {
+  it('a server stops using cached shops a second after its connection froze', async () => {
     const { db, elsewhere, changes } = await opened('PostgreSQL');
     const pid = await listener(db);
     process.kill(pid, 'SIGSTOP');

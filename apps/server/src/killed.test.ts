@@ -191,7 +191,7 @@ const stops: readonly (readonly [number, string])[] = [
 const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases))';
 
 describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is killed', (engine) => {
-  it('leaves work that the next one or two settle: they close no paid order, keep no money, and hold no stock', async () => {
+  it('one or two later servers finish its work: they close no paid order, keep no money without an order, and hold no stock', async () => {
     await prepare(engine);
     await start();
     for (const [index, [status, before]] of stops.entries()) {

@@ -76,7 +76,7 @@ export function postgresNotices(db: Db, url: string, { log, now, heartbeat }: No
       },
       [shopChannel]: () => changes.add(),
     },
-    // changes before this moment are unknown, so one is counted
+    // changes may have been missed before this moment, so counts one to make cached values outdated
     onListening: () => changes.add(),
     onLost: (error) => log.warn({ err: error }, 'live events stopped; listening again'),
     onAgain: (missedMs) => {

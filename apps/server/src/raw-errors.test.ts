@@ -119,14 +119,14 @@ describe('an error that the framework finds', () => {
       415,
     ],
     ['headers that are too large', () => ask('GET', '/h5/qr', { head: [hugeHeader] }), 431],
-  ])('FIX-17 in a request for a page is answered as a page: %s', async (_what, answer, status) => {
+  ])('FIX-17 an error in a request for a page is answered as a page: %s', async (_what, answer, status) => {
     const { status: answered, type, body } = await answer();
     expect([answered, type]).toEqual([status, expect.stringContaining('text/html')]);
     expect(body).toContain('<a href="/h5/qrDefault">');
     expect(body).not.toContain('FST_');
   });
 
-  it('in a request for a file of the diner app is not answered as a page', async () => {
+  it('an error in a request for a file of the diner app is not answered as a page', async () => {
     expect((await ask('GET', '/h5/assets/%E0%A4%A')).type).toContain('application/json');
   });
 });

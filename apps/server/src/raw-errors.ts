@@ -25,7 +25,7 @@ function readerOf(url: string, accept = ''): Reader {
   return accept.includes('text/html') || (url.startsWith('/h5/') && !files.test(url)) ? 'page' : 'call';
 }
 
-/** What error answers need. Without built pages a browser gets the same answers as a call. */
+/** If `notice` is undefined because the pages are not built, browsers get errors as JSON, as calls do. */
 export type ErrorAnswers = { readonly ctx: Context; readonly notice: Pages['notice'] | undefined };
 
 /** FIX-17: leads to the page of the diner app that explains the error in the diner's language. */

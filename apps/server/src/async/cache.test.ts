@@ -36,7 +36,7 @@ describe('cached values', () => {
     expect(await ask('b', 'second')).toBe('second');
   });
 
-  it('reach their callers although a later value has pushed them out of the cache during their load', async () => {
+  it('values reach their callers even if a later value has removed them from the cache during their load', async () => {
     const pages = cache<string>({ max: 1 });
     const loading = Promise.withResolvers<string>();
     const first = pages.get('a', () => loading.promise);
@@ -59,7 +59,7 @@ describe('cached values', () => {
     expect(await pages.get('a', async () => 'made again')).toBe('made');
   });
 
-  it('are loaded again after `ttlMs`', async () => {
+  it('cached values are loaded again after `ttlMs`', async () => {
     let now = 1;
     const counts = cache<number>({ max: 2, ttlMs: 1000, clock: () => now });
     let loaded = 0;

@@ -70,7 +70,7 @@ describe.each(engines)('an operator’s commands while a server runs on %s', (en
   });
   const run = (command: Command, ...args: string[]) => runInside(command, settings(), ...args);
 
-  it('print the history of an order by its number or its id, without personal data', async () => {
+  it('`order` prints the history of an order by its number or its id, without personal data', async () => {
     const { code, out } = await runBeside('order', settings(), orderNo);
     const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
     const known: [string, string | null | undefined][] = [
@@ -105,7 +105,7 @@ Payments
     expect((await run(tellOrder, orderId, 'any shop')).out).toBe(out);
   });
 
-  it('report an order that does not exist', async () => {
+  it('`order` reports an order that does not exist', async () => {
     expect(await run(tellOrder, '-260107-999', 'noodle-bar/centre')).toEqual({
       code: 1,
       out: '',
@@ -113,7 +113,7 @@ Payments
     });
   });
 
-  it('report that the books have no errors, or list the errors', async () => {
+  it('`check-books` reports that it found no errors, or lists them', async () => {
     const { db } = server.ctx;
     expect(await run(reportBooks)).toEqual({
       code: 0,
@@ -128,7 +128,7 @@ Payments
     });
   });
 
-  it('list the names of a shop’s merchant keys and when they were created, but not the keys', async () => {
+  it('`merchant-key --list` prints the names and creation times of a shop’s keys, but not the keys', async () => {
     const { ctx, shop } = server;
     await newMerchantKey(ctx, shop.shopPid, 'pass');
     await newMerchantKey({ ...ctx, now: () => noon }, shop.shopPid, 'till 1');
@@ -147,7 +147,7 @@ Payments
       expect(await run(merchantKey, '--list', shop.shopPid, ...unclear)).toMatchObject({ code: 2, out: '' });
   });
 
-  it('revoke the merchant keys of a lost till and no others', async () => {
+  it('`merchant-key` revokes the keys of a lost till and no others', async () => {
     const { app, ctx, shop } = server;
     const holders = async () => [
       await merchantKeysOf(ctx.db, shop.shopPid),

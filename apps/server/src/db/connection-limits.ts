@@ -10,7 +10,8 @@ export type ConnectionLimits = {
    */
   readonly idleInTransactionMs: number;
   /**
-   * The client destroys a connection that does not answer a statement within this time. Must be above `statementMs`.
+   * The client destroys a connection that does not answer within this time. The statements of a batch have one answer.
+   * Must be above `statementMs`.
    */
   readonly silenceMs: number;
 };

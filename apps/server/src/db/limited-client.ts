@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto';
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { type ConnectionLimits, transactionSettings } from './connection-limits.ts';
 import { lockTries, lockWasBusy } from './is-unavailable.ts';
 import { assertKeepable } from './keepable.ts';
+import { type Answer, PreparedStatements, StatementBatch } from './statement-batch.ts';
 
 /**
  * Thrown when a connection does not answer a statement in time. Because of its code, callers treat the database as
@@ -42,44 +41,39 @@ export async function answerWithin<T>(client: pg.ClientBase, ms: number, ask: ()
   }
 }
 
-/**
- * Returns a function that gives each SQL text the name of its prepared statement. A cache limits their number, because
- * lists of different lengths make many texts.
- */
-export const statementNames = () =>
-  new LRUCache<string, string>({
-    max: 1000,
-    memoMethod: (text) => `c_${hash('sha256', text).slice(0, 32)}`,
-  });
-
 export type LimitedClientOptions = {
   readonly limits: ConnectionLimits;
   /**
    * Whether each distinct text is prepared once per connection. False behind a pooler, which may switch the connection.
    */
   readonly prepared: boolean;
-  readonly names: ReturnType<typeof statementNames>;
+  /** How values of results are read. */
+  readonly types: pg.CustomTypesConfig;
   /** Called when a statement gets no answer in time. */
   readonly onSilence: () => void;
 };
 
-const isBegin = (text: string): boolean => /^begin\b/.test(text);
+const isBegin = (text: string): boolean => /^begin\b[^;]*$/.test(text);
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
-/** A client of the connection pool that checks values, prepares statements and limits the time of each statement. */
+/** A client of the connection pool that checks values, batches statements and limits the time of each batch. */
 export class LimitedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #options: LimitedClientOptions;
+  readonly #known: PreparedStatements;
   #heardAt = performance.now();
   #isInTransaction = false;
-  #isGathering = false;
+  /** The statements of this tick, which are sent at its end. */
+  #batch: StatementBatch | undefined;
   #unanswered = 0;
   #answers = 0;
-  /** One timer for all statements: it restarts with each answer. */
+  /** One timer for all answers: it restarts with each of them. */
   readonly #silence: NodeJS.Timeout;
 
   constructor(client: pg.PoolClient, options: LimitedClientOptions) {
     this.#client = client;
     this.#options = options;
+    this.#known = new PreparedStatements(options.types);
     this.#silence = setTimeout(() => this.#endSilence(), options.limits.silenceMs).unref();
   }
 
@@ -100,7 +94,7 @@ export class LimitedClient implements PostgresPoolClient {
     assertKeepable(values);
     if (isBegin(text)) return this.#begin(text);
     if (!this.#isInTransaction) return this.#alone(text, values);
-    if (/^(commit|rollback)$/.test(text)) this.#isInTransaction = false;
+    if (isEnd(text)) this.#isInTransaction = false;
     return this.#ask(text, values);
   }
 
@@ -117,7 +111,7 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   /** A statement outside a transaction changes everything or nothing, so it can be retried if a lock was busy. */
-  async #alone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #alone(text: string, values: readonly unknown[]): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.#ask(text, values);
@@ -127,11 +121,40 @@ export class LimitedClient implements PostgresPoolClient {
     }
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  /** Schema changes and other statements without parameters are neither prepared nor batched. */
+  #ask(text: string, values: readonly unknown[]): Promise<Answer> {
+    const { limits, prepared } = this.#options;
+    if (prepared && (values.length > 0 || isBegin(text) || isEnd(text))) {
+      this.#batch ??= this.#newBatch();
+      return this.#batch.add(text, values);
+    }
+    this.#sendBatch();
+    const isLimited = !prepared && isBegin(text);
+    const whole = isLimited ? `${text}; ${transactionSettings(limits)}` : text;
+    return this.#watched(this.#client.query(whole, values.length > 0 ? [...values] : undefined));
+  }
+
+  #newBatch(): StatementBatch {
+    const batch = new StatementBatch(this.#known);
+    process.nextTick(() => {
+      if (this.#batch === batch) this.#sendBatch();
+    });
+    return batch;
+  }
+
+  #sendBatch(): void {
+    const batch = this.#batch;
+    if (!batch) return;
+    this.#batch = undefined;
+    this.#client.query(batch);
+    this.#watched(batch.answered).catch(() => {});
+  }
+
+  async #watched<T>(asked: Promise<T>): Promise<T> {
     if (this.#unanswered === 0) this.#silence.refresh();
     this.#unanswered += 1;
     try {
-      const answer = await this.#send(text, values);
+      const answer = await asked;
       this.#heardAt = performance.now();
       return answer;
     } catch (error) {
@@ -150,33 +173,6 @@ export class LimitedClient implements PostgresPoolClient {
     const { silenceMs } = this.#options.limits;
     setImmediate(() => {
       if (this.#unanswered > 0 && this.#answers === before) cutOff(this.#client, silentFor(silenceMs));
-    });
-  }
-
-  /** Statements without parameters (BEGIN, COMMIT, schema changes) are not prepared. */
-  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { limits, prepared, names } = this.#options;
-    if (!prepared && isBegin(text)) return this.#client.query(`${text}; ${transactionSettings(limits)}`);
-    this.#gather();
-    if (values.length === 0) return this.#client.query(text);
-    return new Promise((resolve, reject) => {
-      const done = (error: Error | undefined, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result);
-      // a Query built from text and values is cheaper: pg copies an object of options property by property
-      const query = new pg.Query(text, [...values], done);
-      this.#client.query(prepared ? Object.assign(query, { name: names.memo(text) }) : query);
-    });
-  }
-
-  /** Collects the statements that are sent in this tick, and writes them to the socket in one system call. */
-  #gather(): void {
-    if (this.#isGathering || !(this.#client instanceof pg.Client)) return;
-    const { stream } = this.#client.connection;
-    this.#isGathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      stream.uncork();
     });
   }
 }

@@ -49,7 +49,7 @@ function freeze(pid: number): void {
 }
 
 describe('a connection that PostgreSQL closes', () => {
-  it('inside a transaction: the process continues, and the transaction runs again', async () => {
+  it('a connection that PostgreSQL closes inside a transaction: the process continues, and the transaction runs again', async () => {
     const { db, connect, lost } = await open();
     const other = await connect();
     let attempts = 0;
@@ -65,7 +65,7 @@ describe('a connection that PostgreSQL closes', () => {
     expect(lost[0]?.message).toContain('terminating connection');
   });
 
-  it('during COMMIT: the request fails as unavailable and is not retried, because the outcome is unknown', async () => {
+  it('a connection that PostgreSQL closes during COMMIT: the request fails as unavailable and is not retried, because the outcome is unknown', async () => {
     const { db, connect } = await open();
     const other = await connect();
     let attempts = 0;
@@ -80,7 +80,7 @@ describe('a connection that PostgreSQL closes', () => {
     expect(await days(db)).toEqual([]);
   });
 
-  it('while it is idle: it is replaced, and reported once', async () => {
+  it('a connection that PostgreSQL closes while it is idle: it is replaced, and reported once', async () => {
     const { db, connect, lost } = await open();
     await terminate(await connect(), await pidOf(db));
     await vi.waitFor(() => expect(lost).toHaveLength(1));
@@ -108,7 +108,7 @@ describe('a connection that stops answering', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('inside a transaction: it is dropped without waiting for the rollback', async () => {
+  it('a connection that stops answering inside a transaction: it is dropped without waiting for the rollback', async () => {
     const { db } = await open({ limits: { silenceMs: 400 } });
     const begun = performance.now();
     let pid = 0;
@@ -124,7 +124,7 @@ describe('a connection that stops answering', () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it('does not delay the stop of the server: waiting queries fail at once', async () => {
+  it('does not delay a stop of the server: queries that wait for the connection fail at once', async () => {
     const { db } = await open({ connections: 1 });
     freeze(await pidOf(db));
     const waiting = [days(db), days(db)].map(errorOf);

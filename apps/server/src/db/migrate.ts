@@ -16,6 +16,7 @@ import * as orderLines from './migrations/0016-order-lines.ts';
 import * as oldData from './migrations/0017-old-data.ts';
 import * as shopFirst from './migrations/0018-shop-first.ts';
 import * as shopChanges from './migrations/0019-shop-changes.ts';
+import * as allergyNote from './migrations/0020-allergy-note.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-old-data': oldData,
   '0018-shop-first': shopFirst,
   '0019-shop-changes': shopChanges,
+  '0020-allergy-note': allergyNote,
 };
 
 const bookkeeping = 'kysely_migration';

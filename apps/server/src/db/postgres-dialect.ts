@@ -2,13 +2,7 @@ import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SnakeCasePostgresCompiler } from './camel-case.ts';
 import { type ConnectionLimits, sessionSettings } from './connection-limits.ts';
-import {
-  answerWithin,
-  cutOff,
-  LimitedClient,
-  SilentConnectionError,
-  statementNames,
-} from './limited-client.ts';
+import { answerWithin, cutOff, LimitedClient, SilentConnectionError } from './limited-client.ts';
 
 export type PostgresOptions = {
   readonly url: string;
@@ -90,14 +84,13 @@ function untilCut(pool: pg.Pool, cut: AbortSignal): Promise<never> {
  */
 function limitedPool(pool: pg.Pool, { prepared, limits, cut }: PostgresOptions): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, LimitedClient>();
-  const names = statementNames();
   const over = untilCut(pool, cut);
   let aliveSince = Number.NEGATIVE_INFINITY;
   const onSilence = () => {
     aliveSince = performance.now() - limits.silenceMs / 2;
   };
   const limited = (client: pg.PoolClient) => {
-    const known = clients.get(client) ?? new LimitedClient(client, { prepared, names, limits, onSilence });
+    const known = clients.get(client) ?? new LimitedClient(client, { prepared, types, limits, onSilence });
     clients.set(client, known);
     return known;
   };

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kys
 import { LRUCache } from 'lru-cache';
 import type { Db } from './tables.ts';
 
-/** The keys and indexes that lead to a value. */
+/** The position of a value inside nested objects and lists: their keys and indexes, from the outside in. */
 type Path = readonly string[];
 
 /** Takes the place of a value while a query is compiled. */

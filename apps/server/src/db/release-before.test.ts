@@ -77,29 +77,26 @@ it.each(engines)('this program reads the documents that the previous release wro
   const db = await dbAt(engine, newest);
   for (const { text, values } of recordedStatements(engine))
     if (text.startsWith('insert')) await outcomeOf(db, text, values);
-  // some tests of that release store orders without content
+  // tests of that release also store orders without content, and a coupon "c" that is none
   const orders = await db.selectFrom('orders').selectAll().where('document', '<>', '{}').execute();
   const shops = await db.selectFrom('shops').selectAll().execute();
-  const coupons = await db.selectFrom('coupons').selectAll().execute();
+  const coupons = await db.selectFrom('coupons').selectAll().where('couponId', '<>', 'c').execute();
   expect([orders, shops, coupons].every(({ length }) => length > 0)).toBe(true);
   expect(orders.map(parseOrder).every(({ adjustments }) => Array.isArray(adjustments))).toBe(true);
   expect(shops.map(parseShop)).toMatchObject(shops.map(({ shopPid }) => ({ shopPid })));
   expect(coupons.map(parseCoupon)).toMatchObject(coupons.map(({ couponId }) => ({ couponId })));
 });
 
-// release 0.1.0 refuses every newer database; for later releases this depends on what they can read
-it.each(engines)(
-  'the previous release refuses to start on the new schema on %s, because it cannot read new orders',
-  async (engine) => {
-    const db = await dbAt(engine, newest);
-    const least = await db
-      .selectFrom('databaseSettings')
-      .select('value')
-      .where('name', '=', 'leastProgram')
-      .executeTakeFirstOrThrow();
-    expect(least.value > releaseBefore.lastMigration).toBe(true);
-  },
-);
+// during a rolling update the previous release runs beside this one
+it.each(engines)('the previous release can start on the new schema on %s', async (engine) => {
+  const db = await dbAt(engine, newest);
+  const least = await db
+    .selectFrom('databaseSettings')
+    .select('value')
+    .where('name', '=', 'leastProgram')
+    .executeTakeFirstOrThrow();
+  expect(least.value <= releaseBefore.lastMigration).toBe(true);
+});
 
 it('the comparison of outcomes notices a column that the previous release needs', async () => {
   const now = await dbAt('SQLite', newest);

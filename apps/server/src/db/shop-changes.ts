@@ -19,7 +19,7 @@ export class ShopChanges {
     this.#count += 1;
   }
 
-  /** Sets the check whether all changes of other processes have arrived. */
+  /** Sets the function that `areKnown` asks: whether all changes of other processes have arrived. */
   hearBy(areHeard: () => boolean): void {
     this.add();
     this.#areHeard = areHeard;

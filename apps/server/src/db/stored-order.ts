@@ -10,11 +10,11 @@ import type { Tables } from './tables.ts';
 export type OrderRow = Selectable<Tables['orders']>;
 
 /**
- * A stored order: its columns, its document, and the reasons why it was held when it was placed. The reasons are empty
- * if it was not held.
+ * A stored order: its columns, its document, the reasons why it was held when it was placed, and what the kitchen should
+ * leave out. Both lists may be empty.
  */
-export type StoredOrder = Omit<OrderRow, 'document' | 'hold'> &
-  OrderDocument & { readonly hold: readonly HoldReason[] };
+export type StoredOrder = Omit<OrderRow, 'document' | 'hold' | 'allergyNote'> &
+  OrderDocument & { readonly hold: readonly HoldReason[]; readonly allergyNote: readonly string[] };
 
 type Before = Partial<BenefitAndTaxes> & { readonly adjustments?: unknown; readonly langCur?: unknown };
 
@@ -35,6 +35,7 @@ function upcast(stored: Before): unknown {
 
 const readDocument = documentReader(OrderDocumentSchema, upcast);
 const readHold = documentReader(Type.Array(HoldReasonSchema));
+const readAllergyNote = documentReader(Type.Array(Type.String()));
 
 type DocumentRow = Pick<OrderRow, 'shopPid' | 'orderId' | 'document'>;
 
@@ -42,12 +43,14 @@ export const parseOrderDocument = ({ shopPid, orderId, document }: DocumentRow):
   readDocument(document, () => `Order ${orderId} of shop ${shopPid}`);
 
 export function parseOrder(row: OrderRow): StoredOrder {
-  const { document: _text, hold, ...columns } = row;
+  const { document: _text, hold, allergyNote, ...columns } = row;
+  const named = () => `order ${row.orderId} of shop ${row.shopPid}`;
   return {
     ...columns,
     ...parseOrderDocument(row),
-    hold:
-      hold === null ? [] : readHold(hold, () => `The hold of order ${row.orderId} of shop ${row.shopPid}`),
+    hold: hold === null ? [] : readHold(hold, () => `The hold of ${named()}`),
+    allergyNote:
+      allergyNote === null ? [] : readAllergyNote(allergyNote, () => `The allergy note of ${named()}`),
   };
 }
 

@@ -97,6 +97,7 @@ type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
  * `document` is the domain's OrderDocument: items, adjustments, requested lines, taken stock and the invoice buyer.
  * `hold` is JSON text: why the order waited for the staff. It stays after the order is accepted.
  * `erasedAt` is the time at which the order's personal data was erased.
+ * `allergyNote` is JSON text: the marks that the kitchen should leave out. Null if the diner told it none.
  */
 type OrderTable = {
   shopPid: string;
@@ -139,6 +140,7 @@ type OrderTable = {
   pointsUsed: number | null;
   erasedAt: number | null;
   hold: Generated<string | null>;
+  allergyNote: Generated<string | null>;
 };
 
 /** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
@@ -154,7 +156,7 @@ type MemberTable = {
 
 type MemberTokenTable = { tokenHash: string; brandPid: string; memberPid: string; expiresAt: number };
 
-/** Opens the member's own page for a short time, so that the page's address need not contain the member token. */
+/** A short-lived link to the member's own page, so that the page's address need not contain the member token. */
 type MemberVisitTable = { visitHash: string; shopPid: string; tokenHash: string; expiresAt: number };
 
 /**

@@ -213,14 +213,14 @@ describe.each(engines)('a database on %s', (engine) => {
 });
 
 describe('servers', () => {
-  it('that start at the same moment migrate the database once', async () => {
+  it('servers that start at the same moment migrate the database once', async () => {
     const at = await place('PostgreSQL');
     const [one, other] = await Promise.all([open(at), open(at), open(at)]);
     await count(one, '1');
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('on one SQLite file wait for each other; a transaction blocks other writers from its beginning', async () => {
+  it('servers on one SQLite file wait for each other; a transaction blocks other writers from its beginning', async () => {
     const at = await place('SQLite');
     const [one, other] = [await open(at), await open(at)];
     await sql`pragma busy_timeout = 0`.execute(other);
@@ -236,7 +236,7 @@ describe('servers', () => {
     expect(await days(other)).toEqual(['1']);
   });
 
-  it('that cannot write to their data folder say so in one sentence', async () => {
+  it('servers that cannot write to their data folder report this in one sentence', async () => {
     const at = await place('SQLite');
     const dataDir = '/dev/null/data';
     await expect(openDb({ ...at, dataDir }, () => {})).rejects.toThrow(
@@ -244,7 +244,7 @@ describe('servers', () => {
     );
   });
 
-  it('that cannot reach PostgreSQL say so in one sentence, without the password', async () => {
+  it('servers that cannot reach PostgreSQL report this in one sentence, without the password', async () => {
     const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/db';
     const at = { databaseUrl, dataDir: '', pgPrepared: true, pgConnections: 2 };
     await expect(openDb(at, () => {})).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1 does not answer\.$/);

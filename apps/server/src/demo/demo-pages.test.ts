@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -133,4 +133,14 @@ describe('the demo', () => {
     expect(body.match(/src="\/pictures\/[0-9a-f]{16}-192\.webp" alt="" width="64"/g)).toHaveLength(15);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
+});
+
+it('FIX-33 no demo picture shows raw meat, living animals, toadstools or empty dishes', async () => {
+  const places = (await readdir(demo, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const recipes = await Promise.all(
+    places.map(({ name }) => readFile(join(demo, name, 'pictures.json'), 'utf8')),
+  );
+  expect(recipes).toHaveLength(5);
+  const wrong = /🥩|🍖|🐟|🐠|🐡|🦑|🐙|🦀|🦞|🦪|🐚|🐄|🐖|🐓|🦌|🍄|🍳|🥣/u;
+  expect(recipes.flatMap((text) => text.split('\n').filter((line) => wrong.test(line)))).toEqual([]);
 });

@@ -135,6 +135,7 @@ export const viteDiner: DevDiner = async (app) => {
     imports: [],
     styles: '',
     styleFiles: [],
+    status: { scripts: [], styleFiles: [] },
     worker: noWorker,
     messages: new Map(),
     get revision() {

@@ -33,7 +33,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     token = (await server.scan()).queryInfo.token;
   };
 
-  it('FIX-16 reach kitchen and till without control characters and bidirectional overrides', async () => {
+  it('FIX-16 texts of diners reach kitchen and till without control characters and bidirectional overrides', async () => {
     await open();
     const { orderId } = await server.call('submit', anOrderRequest(token, delivery));
     const expected = {
@@ -49,7 +49,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(body).not.toMatch(/\\u00[01]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
   });
 
-  it('are measured after the cleaning, and count as missing if nothing is left', async () => {
+  it('the length of a text is measured after the cleaning; a text with nothing left counts as missing', async () => {
     await open();
     const none = anOrderRequest(token, { ...delivery, receiverName: '\u202e\u0001' });
     expect(await endOf(server.call('submit', none))).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(await endOf(server.call('submit', long))).toMatchObject({ code: 200 });
   });
 
-  it('lose control characters in the fields of the e-invoice too', async () => {
+  it('the fields of the e-invoice lose control characters too', async () => {
     await open();
     const twInvoiceBuyerInfo = { invoicingMethod: 'P', buyerCode: '12345675\u202e' } as const;
     const { orderId } = await server.call('submit', anOrderRequest(token, { twInvoiceBuyerInfo }));
@@ -75,7 +75,7 @@ describe.each(engines)('texts of diners on %s', (engine) => {
     expect(JSON.parse(row.document)).toMatchObject({ invoiceBuyer: { buyerCode: '12345675' } });
   });
 
-  it('are cleaned in a draft too, which otherwise stays unchanged', async () => {
+  it('the texts of a draft are cleaned too; the rest of the draft stays unchanged', async () => {
     await open();
     const save = async (draft: unknown) => {
       const { version } = await server.call('session/get', { token });

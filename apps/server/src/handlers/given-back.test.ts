@@ -131,7 +131,7 @@ describe.each(engines)('the portions, coupon and points of an order, on %s', (en
     ['stays redeemed', false, 'welcome redeemed'],
     ['can be redeemed again if the shop allows it', true, 'welcome free'],
   ])(
-    'after a return the points are back, the portions stay used, and the coupon %s',
+    'after a return the points are given back, the portions stay used, and the coupon %s',
     async (_how, freesCoupon, coupon) => {
       const document = JSON.stringify({ ...server.shop, returns: { seconds: 3600, freesCoupon } });
       await server.ctx.db.updateTable('shops').set({ document }).execute();

@@ -56,6 +56,7 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     receiverTel: row.receiverTel,
     deliveryAddr: row.deliveryAddr,
     memo: row.memo,
+    allergyNote: [...row.allergyNote],
     reason: row.reason,
     heldUntil: row.hold.length === 0 ? null : row.acceptDeadline,
     ...paidBack(refunds),

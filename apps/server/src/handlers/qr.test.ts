@@ -83,7 +83,7 @@ describe('a scan', () => {
     ['a QR code whose validity has not begun', 1011, () => change({ validFrom: server.clock.now + 1 }), {}],
     ['a suspended shop', 1001, () => publishShop(server.ctx, aShop({ suspended: true }), null), {}],
     ['a shop without a published menu', 2110, () => publishShop(server.ctx, aShop(), null), {}],
-  ])('of %s is refused with %i', async (_what, code, prepare, scan) => {
+  ])('a scan of %s is refused with %i', async (_what, code, prepare, scan) => {
     await prepare();
     expect(await codeOf(server.scan(scan))).toBe(code);
   });
@@ -201,7 +201,7 @@ describe('the session of a scan', () => {
     expect(await codeOf(place())).toBe(200);
   });
 
-  it('is new at another table, in another shop, and for an unknown token', async () => {
+  it('a scan at another table, in another shop, or with an unknown token opens a new session', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ hash: 'table-8', code: '8', token })).not.toBe(token);
     await publishShop(server.ctx, aShop({ shopPid: 'noodle-bar/harbour' }), server.menu, 'harbour-');

@@ -19,8 +19,8 @@ function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boo
 }
 
 /**
- * Returns the token for a scan: the phone's earlier token at this place, or a new one. Renews only a session with a
- * row. A session without a row has no draft and no order, so a scan of another QR code at its place replaces it.
+ * Returns the token for a scan: the phone's earlier token at this place, or a new one. An earlier session with a row is
+ * renewed. One without a row has no draft and no order, so a scan of another QR code at the place replaces it.
  */
 async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<string> {
   const { code } = found;

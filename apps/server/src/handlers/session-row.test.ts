@@ -41,7 +41,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
       .execute();
   };
 
-  it('is not created by a scan or by reads; the session has an empty draft of version 0', async () => {
+  it('a scan or a read does not create the session’s row; the session has an empty draft of version 0', async () => {
     const token = await tokenOf();
     expect(await tokenOf({ token })).toBe(token);
     for (const path of ['menu', 'eula/list', 'history'] as const)
@@ -50,7 +50,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is created once, by the first save', async () => {
+  it('the row of a session is created once, by the first save', async () => {
     const token = await tokenOf();
     for (const version of [1, 2])
       expect(await server.call('session/save', { token, session: '{}', version: version - 1 })).toMatchObject(
@@ -62,7 +62,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toMatchObject([{ tokenHash: tokenHash(token), tableNo: '7', version: 2 }]);
   });
 
-  it('is created once, by the first order', async () => {
+  it('the row of a session is created once, by the first order', async () => {
     const token = await tokenOf();
     const { orderId } = await server.call('submit', anOrderRequest(token));
     expect(await rowCount()).toBe(1);
@@ -72,7 +72,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is created once by simultaneous first saves, of which one is stored', async () => {
+  it('the row of a session is created once by simultaneous first saves, of which one is stored', async () => {
     const token = await tokenOf();
     const save = (tab: number) =>
       server.call('session/save', { token, session: JSON.stringify({ tab }), version: 0 });
@@ -84,7 +84,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is created once by simultaneous first submits and saves, which place one order', async () => {
+  it('the row of a session is created once by simultaneous first submits and saves, which place one order', async () => {
     const token = await tokenOf();
     const orderRequest = anOrderRequest(token, { requestId: 'the-first-order-of-all' });
     const [orders] = await Promise.all([
@@ -96,7 +96,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rowCount()).toBe(1);
   });
 
-  it('is not created by a save based on a version that was never saved; the answer is the empty draft', async () => {
+  it('a save based on a version that was never saved creates no row; the answer is the empty draft', async () => {
     const token = await tokenOf();
     expect(await server.call('session/save', { token, session: '{}', version: 3 })).toEqual({
       saved: false,
@@ -106,7 +106,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('if missing, a scan of another QR code of the same place, or four hours later, gives a new token', async () => {
+  it('a session without a row gets a new token by a scan of another QR code of the same place, or after four hours', async () => {
     const { db } = server.ctx;
     const token = await tokenOf();
     const code = await db
@@ -126,7 +126,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('opens the session of a token without a signature until the session ends', async () => {
+  it('a stored row keeps the session of an unsigned token open until the session ends', async () => {
     const token = 'o'.repeat(43);
     const expiresAt = server.clock.now + sessionLifeSeconds;
     await insertSessionRow(server, { token, draft: '{"old":1}', version: 4, expiresAt });
@@ -142,13 +142,13 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('if missing, the session ends when its QR code moves to another shop', async () => {
+  it('a session without a row ends when its QR code moves to another shop', async () => {
     const token = await tokenOf();
     await moveCodeToOtherShop();
     expect(await codeOf(server.call('session/get', { token }))).toBe(1010);
   });
 
-  it('keeps the session in its shop when its QR code moves to another shop', async () => {
+  it('a stored row keeps the session in its shop when the QR code moves to another shop', async () => {
     const [withRow, without] = [await tokenOf(), await tokenOf()];
     await server.call('session/save', { token: withRow, session: '{}', version: 0 });
     await moveCodeToOtherShop();
@@ -156,7 +156,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('menu', { token: without }))).toBe(1010);
   });
 
-  it('opens the menu of a renewed session after its signed token has expired', async () => {
+  it('a stored row opens the menu of a renewed session after its signed token has expired', async () => {
     const token = await tokenOf();
     await server.call('session/save', { token, session: '{}', version: 0 });
     server.clock.now += resumeSeconds - 1;
@@ -167,7 +167,7 @@ describe.each(engines)('the row of a session on %s', (engine) => {
     expect(await codeOf(server.call('menu', { token }))).toBe(1010);
   });
 
-  it('is not needed to check a token: servers that start at the same time sign with the same key', async () => {
+  it('a token can be checked without a row: servers that start at the same time sign with the same key', async () => {
     const handles = [1, 2, 3, 4, 5].map(() => server.ctx.db.withPlugin(doingNothing));
     const keyOf = async (db: Db, secret: string) =>
       signingKey(await readOrInsertKeys(db, () => ({ secret, at: server.clock.now })));

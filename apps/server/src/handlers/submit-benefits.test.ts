@@ -128,7 +128,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('after a return: points come back, a coupon stays redeemed', async () => {
+  it('a return gives back the points, but the coupon stays redeemed', async () => {
     const first = await submit(member, { ...withCoupon, ...online });
     const second = await submit(member, { ...withPoints, ...online });
     for (const event of ['paid', 'accepted', 'completed', 'returned'] as const) {
@@ -139,7 +139,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('after an order is served: points are earned once, and a return takes back those that are left', async () => {
+  it('a served order earns points once, and a return takes back those that are left', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -157,7 +157,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('after a return: points that another order holds are not taken back', async () => {
+  it('a return does not take back points that another order holds', async () => {
     const served = await submit(member, {});
     await move(served, 'accepted');
     await move(served, 'completed');
@@ -187,7 +187,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     ['the coupon is not valid yet', { validFrom: 9_000_000_000, validUntil: 9_100_000_000 }],
     ['only another shop accepts the coupon', { shopPids: ['noodle-bar/elsewhere'] }],
     ['the order is below the coupon’s minimum', { minAmount: 701 }],
-  ])('is refused with 2531 if %s', async (_case, coupon) => {
+  ])('a benefit is refused with 2531 if %s', async (_case, coupon) => {
     await giveCoupon(server, coupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await orders()).toEqual([]);
@@ -196,16 +196,19 @@ describe.each(engines)('a benefit on %s', (engine) => {
   it.each([
     ['a coupon of another order', { orderId: 'another' }],
     ['a coupon in another state', { state: 'redeemed' }],
-  ] as const)('is logged as an error if it is %s, and the order moves on', async (_what, changed) => {
-    const orderId = await submit(member, { ...withCoupon, ...online });
-    await server.ctx.db.updateTable('memberCoupons').set(changed).execute();
-    const [found] = (await benefitsOf(server)).coupons;
-    expect(await move(orderId, 'cancelledByDiner')).toMatchObject({ kind: 'moved' });
-    expect((await benefitsOf(server)).coupons).toEqual([found]);
-    expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
-  });
+  ] as const)(
+    'if a benefit is %s, the server logs an error, and the order continues',
+    async (_what, changed) => {
+      const orderId = await submit(member, { ...withCoupon, ...online });
+      await server.ctx.db.updateTable('memberCoupons').set(changed).execute();
+      const [found] = (await benefitsOf(server)).coupons;
+      expect(await move(orderId, 'cancelledByDiner')).toMatchObject({ kind: 'moved' });
+      expect((await benefitsOf(server)).coupons).toEqual([found]);
+      expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
+    },
+  );
 
-  it('is logged as an error if its points are not held any more, and the order moves on', async () => {
+  it('if the points are not held any more, the server logs an error, and the order continues', async () => {
     const orderId = await submit(member, { ...withPoints, ...online });
     await server.ctx.db.updateTable('pointAccounts').set({ held: 0 }).execute();
     expect(await move(orderId, 'paid')).toMatchObject({ kind: 'moved' });
@@ -213,7 +216,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(server.logged()).toContain('a benefit is not in the state that its order left it in');
   });
 
-  it('belongs to one member: each redeems a coupon once, and spends no points of others', async () => {
+  it('each member redeems a coupon once, and cannot spend the points of others', async () => {
     await submit(member, withCoupon);
     expect(await codeOf(submit(member, withCoupon))).toBe(2531);
     expect(await codeOf(calculate(member, withCoupon))).toBe(2531);
@@ -223,7 +226,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     expect(await takenErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('that changed is refused with 2512, with the benefit and the amounts of the order', async () => {
+  it('a benefit that changed is refused with 2512; the answer has the new benefit and the amounts of the order', async () => {
     await giveCoupon(server, { amount: 80 });
     const error = await submit(member, withCoupon).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -276,7 +279,7 @@ describe.each(engines)('a benefit on %s', (engine) => {
     }
   });
 
-  it('is never lost or used twice, whatever events happen to the orders', async () => {
+  it('a benefit is never lost or used twice, whatever happens to the orders', async () => {
     const step = fc.oneof(
       fc.record({ submit: fc.constantFrom(withCoupon, withPoints), isOnline: fc.boolean() }),
       fc.record({ order: fc.nat(5), event: fc.constantFrom(...orderEvents) }),

@@ -38,7 +38,7 @@ const counted = (codes: readonly number[]) =>
   Object.fromEntries([200, 2511].map((code) => [code, codes.filter((one) => one === code).length]));
 
 describe('simultaneous orders', () => {
-  it('for the last portion: exactly one of two is placed, and the other is refused with 2511', async () => {
+  it('exactly one of two simultaneous orders for the last portion is placed; the other is refused with 2511', async () => {
     await open();
     const [one = '', other = ''] = await tokens(2);
     for (let round = 0; round < (long ? 500 : 30); round += 1) {
@@ -52,7 +52,7 @@ describe('simultaneous orders', () => {
     expect(claimed).toBe(1);
   });
 
-  it('for ten portions: sixty diners buy exactly ten, alone or within sets', async () => {
+  it('sixty diners who order at once buy exactly the ten portions left, alone or within sets', async () => {
     await open();
     const diners = await tokens(60);
     const carts: OrderLine[][] = [[aMisoLine()], [aSetLine()], [aSetLine(), aMisoLine()]];
@@ -79,7 +79,7 @@ describe('simultaneous orders', () => {
     }
   });
 
-  it('from twenty taps of one diner place one order', async () => {
+  it('twenty taps of one diner place one order', async () => {
     await open();
     for (let round = 0; round < (long ? 50 : 5); round += 1) {
       const [token = ''] = await tokens(1);
@@ -94,7 +94,7 @@ describe('simultaneous orders', () => {
     expect(new Set(orders.map(({ orderNo }) => orderNo)).size).toBe(orders.length);
   });
 
-  it('of one session with different carts place one unpaid order', async () => {
+  it('simultaneous orders of one session with different carts place one unpaid order', async () => {
     await open();
     for (let round = 0; round < 10; round += 1) {
       const [token = ''] = await tokens(1);
@@ -109,7 +109,7 @@ describe('simultaneous orders', () => {
     }
   });
 
-  it('of a QR code with a limit of three place three orders', async () => {
+  it('a QR code with a limit of three takes three of many simultaneous orders', async () => {
     await open();
     await server.ctx.db.updateTable('qrCodes').set({ orderLimit: 3 }).execute();
     const codes = await Promise.all(

@@ -85,7 +85,7 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(0);
   });
 
-  it('with more than 999 units of an item, counted over all its lines', async () => {
+  it('an order with more than 999 units of an item is refused, counted over all its lines', async () => {
     const token = await open({ menu: aMenuOf(anItem()) });
     const twice = (...quantities: number[]) =>
       anOrderRequest(token, { itemList: quantities.map((unitQty) => aMisoLine({ unitQty })) });
@@ -97,7 +97,7 @@ describe('an order is refused', () => {
     expect(await failure(twice(500, 499))).toMatchObject({ code: 200 });
   });
 
-  it('CONF-14 with fields that its mode or choice does not use, while each mode accepts its own', async () => {
+  it('CONF-14 an order is refused with fields that its mode or choice does not use; each mode accepts its own', async () => {
     const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
     const allowed: Partial<SubmitInput>[] = [
       {},
@@ -136,7 +136,7 @@ describe('an order is refused', () => {
     { invoicingMethod: 'D', buyerCode: '12' },
     { invoicingMethod: 'P', buyerCode: '1234567' },
   ] as const)(
-    'TWI-4 for the invoice buyer %j; a tax id with a wrong check digit is accepted',
+    'TWI-4 the invoice buyer %j is refused; a tax id with a wrong check digit is accepted',
     async (buyer) => {
       const token = await open({ shop: { orderingMode: 'O', country: 'TW', invoiceFlag: true } });
       expect(await failure(anOrderRequest(token, { twInvoiceBuyerInfo: buyer }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('an order is refused', () => {
     },
   );
 
-  it('with 2521 for more than 50 lines', async () => {
+  it('an order with more than 50 lines is refused with 2521', async () => {
     const token = await open();
     const itemList = Array.from({ length: 51 }, () => aMisoLine());
     expect(await failure(anOrderRequest(token, { itemList }))).toMatchObject({ code: 2521 });
@@ -192,7 +192,7 @@ describe('an order is refused', () => {
     expect(await orderCount()).toBe(0);
   });
 
-  it('if the shop is suspended or cannot be paid any more, or its QR code is switched off', async () => {
+  it('an order is refused if the shop is suspended or cannot be paid any more, or its QR code is switched off', async () => {
     const token = await open();
     await server.ctx.db.updateTable('qrCodes').set({ off: 1 }).execute();
     expect(await failure(anOrderRequest(token))).toMatchObject({ code: 1011 });
@@ -218,7 +218,7 @@ describe('an order is refused', () => {
       'an extra beyond its maximum',
       { extraList: [{ attrPid: 'egg', price: 150, unitQty: 3, unitAmount: 450 }] },
     ],
-  ])('with 2513 and the item, for %s', async (_what, overrides) => {
+  ])('an order with %s is refused with 2513 and the item', async (_what, overrides) => {
     const token = await open();
     const refused = await failure(anOrderRequest(token, { itemList: [aMisoLine(), aRamenLine(overrides)] }));
     expect(refused).toMatchObject({
@@ -227,7 +227,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('with 2513 and the selling times for an item outside its selling times', async () => {
+  it('an order is refused with 2513 and the selling times for an item outside its selling times', async () => {
     const breakfast = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '10:00' }];
     const token = await open({ menu: aMenuOf(anItem({ saleTimes: breakfast })) });
     expect(await failure(anOrderRequest(token))).toMatchObject({
@@ -236,7 +236,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('with 2513 below an item’s minimum or above its maximum, counted over all its lines', async () => {
+  it('an order is refused with 2513 below an item’s minimum or above its maximum, counted over all its lines', async () => {
     const token = await open({ menu: aMenuOf(anItem({ spu: aSpu({ minQty: 2, maxQty: 4 }) })) });
     for (const [qty, code] of [
       [1, 2513],
@@ -286,7 +286,7 @@ describe('the amounts of an order', () => {
     return copy;
   }
 
-  it('SRV-1 are refused with 2512 if one differs from the server’s own, and nothing is placed', async () => {
+  it('SRV-1 an order is refused with 2512 if one of its amounts differs from the server’s own, and nothing is placed', async () => {
     const token = await open();
     const orderRequest = anOrderRequest(token, {
       itemList: [aMisoLine({ unitQty: 2 }), aRamenLine(), aSetLine()],
@@ -307,7 +307,7 @@ describe('the amounts of an order', () => {
     expect(await failure(orderRequest)).toMatchObject({ code: 200 });
   });
 
-  it('are refused with the changed lines, if prices changed since the menu was read', async () => {
+  it('if prices changed since the menu was read, the refusal contains the changed lines', async () => {
     const token = await open();
     const dearer = aMenuOf(
       anItem({ spu: aSpu({ priceMin: 400 }) }),
@@ -326,7 +326,7 @@ describe('the amounts of an order', () => {
     });
   });
 
-  it('have the taxes of their delivery mode, and added taxes raise the due amount', async () => {
+  it('the amounts have the taxes of the delivery mode, and added taxes raise the due amount', async () => {
     const token = await open({
       shop: {
         taxes: [

@@ -39,7 +39,7 @@ describe.each(engines)('an order on %s', (engine) => {
     );
   });
 
-  it('on the table’s bill waits for no payment', async () => {
+  it('an order on the table’s bill waits for no payment', async () => {
     await submit(anOrderRequest(await open({ engine, shop: { orderingMode: 'A' } })));
     expect(await orders()).toMatchObject([{ orderStatus: 2, checkoutMethod: 'P', payDeadline: null }]);
   });
@@ -81,7 +81,7 @@ describe.each(engines)('an order on %s', (engine) => {
     ]);
   });
 
-  it('that is paid online waits for its payment, and holds its stock meanwhile', async () => {
+  it('an order that is paid online waits for its payment, and holds its stock meanwhile', async () => {
     const token = await open({ engine });
     await stockMiso(3);
     const { orderId } = await submit(

@@ -194,7 +194,15 @@ describe('who may call what', () => {
     const { body } = await server.post('history', { orderIdList: [order.orderId, 'x'.repeat(22)] });
     const { orderList } = body.data as { orderList: Record<string, unknown>[] };
     expect(orderList.map(({ orderId }) => orderId)).toEqual([order.orderId]);
-    for (const field of ['receiverName', 'receiverTel', 'deliveryAddr', 'memo', 'pickupCode', 'txNo'])
+    for (const field of [
+      'receiverName',
+      'receiverTel',
+      'deliveryAddr',
+      'memo',
+      'allergyNote',
+      'pickupCode',
+      'txNo',
+    ])
       expect(orderList[0]).not.toHaveProperty(field);
   });
 });

@@ -11,7 +11,7 @@ const keysOfChoice = 8;
 /** No valid body without a cart comes near this size. */
 const small: BodySize = { bytes: 64 * 1024, keys: 1000 };
 
-/** The maximum size of a body, by the size that its call declares. */
+/** The maximum size of a body for each kind of body that a call can declare. */
 export const bodySizes: Readonly<Record<Call['body'], BodySize>> = {
   small,
   /** The largest possible cart: every line with all its choices, and ids of the maximum length. */

@@ -55,7 +55,7 @@ const multiples = {
    * All requests of an address. They are refused before their bodies are read, to protect guests at other addresses.
    */
   address: 100,
-  /** Scans of one QR code from one address. Scans write nothing. */
+  /** Scans of one QR code from one address. The limit is high, because scans write nothing. */
   scans: 50,
   /** Tokens from an address that only the database can check: order tokens, and guesses. */
   unproven: 20,
@@ -117,7 +117,7 @@ export function callLimits(app: FastifyInstance, ctx: Context): CallLimits {
     countIn(ofAddress, addressKey(request), reply);
     done();
   };
-  /** Counts a proven token by itself, and any other token by its address. */
+  /** Counts requests with a proven token per token, and all others per IP address. */
   const countToken = async (others: MinuteLimit, request: FastifyRequest, reply: FastifyReply) => {
     if (await isProven(request)) countIn(ofSession, tokenKey(request), reply);
     else countIn(others, addressKey(request), reply);

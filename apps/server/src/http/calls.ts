@@ -111,8 +111,8 @@ const countedBy = {
 } as const satisfies Record<Access, keyof CallLimits>;
 
 /**
- * The limits of a call: by its access, by its own declaration, and by free disk space. Only the call that places
- * orders has `early`.
+ * The limits of a call: by its access, by its own declaration, and by free disk space. `early` loads the facts of an
+ * order before its handler runs; only the call that places orders has it.
  */
 type Bounds = {
   readonly limit: CallLimit;

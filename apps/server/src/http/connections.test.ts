@@ -66,7 +66,7 @@ describe('connections', () => {
     await vi.waitFor(() => expect([last.closed, used.closed]).toEqual([true, false]));
   });
 
-  it('never exceed the limit, even if none is idle', async () => {
+  it('connections never exceed the limit, even if none is idle', async () => {
     const port = await start(10, answersNothing);
     for (let count = 0; count < 10; count += 1) {
       const asked = once(server, 'request');
@@ -85,7 +85,7 @@ describe('connections', () => {
     [256, 10, 156],
     [64, 10, 16],
   ])(
-    'for %i file descriptors, and %i connections to the database, are limited to %i',
+    '%i file descriptors and %i database connections limit the connections of clients to %i',
     (limit, postgres, most) => {
       expect(mostConnections(postgres, limit)).toBe(most);
     },

@@ -28,7 +28,7 @@ export function mostConnections(postgresConnections: number, limit = descriptorL
 /** How long a connection may stay open without a first request, and how often the server checks, in milliseconds. */
 const silentMs = 10_000;
 const lookMs = 2000;
-/** From this share of the maximum on, each new connection closes an idle one. */
+/** The share of the maximum above which each new connection closes an idle one. */
 const crowded = 0.9;
 
 /**

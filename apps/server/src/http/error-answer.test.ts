@@ -40,11 +40,11 @@ describe('an error', () => {
     ['a broken constraint on PostgreSQL', errorWith({ code: '23505' }), 500, 2500],
     ['a missing file', errorWith({ code: 'ENOENT', path: '/tmp/file' }), 500, 2500],
     ['something that is no error', 'broken', 500, 2500],
-  ])('from %s gets its HTTP status and code', (_what, error, status, code) => {
+  ])('an error from %s gets its HTTP status and code', (_what, error, status, code) => {
     expect(errorAnswerOf(error)).toMatchObject({ status, code });
   });
 
-  it('that is unexpected reveals no details', () => {
+  it('an error that is unexpected reveals no details', () => {
     const { message, data, unforeseen } = errorAnswerOf(new Error('secret detail'));
     expect([message, data, unforeseen]).toEqual(['System error, try again', null, true]);
   });

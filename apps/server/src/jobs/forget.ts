@@ -7,20 +7,18 @@ import {
   forgetPaymentEventsBefore,
   forgetSandboxPaymentsBefore,
   forgetSessionsEndedBefore,
+  keptDays,
 } from '../stores/forget-store.ts';
 
 const daySeconds = 24 * 3600;
 
-/**
- * Data that ended before these times is deleted. Members' login data goes at its end; sessions and stored answers to
- * merchant calls one day later. Webhook messages, sandbox payments and personal data of orders go after thirty days.
- */
+/** Data that ended before these times is deleted. Members' login data goes at its end. */
 export const retentionAt = (now: number): Retention => ({
-  sessions: now - daySeconds,
+  sessions: now - keptDays.sessions * daySeconds,
   members: now,
-  merchantRequests: now - daySeconds,
-  payments: now - 30 * daySeconds,
-  personalData: now - 30 * daySeconds,
+  merchantRequests: now - keptDays.merchantRequests * daySeconds,
+  payments: now - keptDays.payments * daySeconds,
+  personalData: now - keptDays.personalData * daySeconds,
 });
 
 /** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */

@@ -102,7 +102,7 @@ describe.each(engines)('holds without an unpaid order on %s', (engine) => {
     expect(alarms()).toBe(2);
   });
 
-  it('are not confused with holds of orders that are being placed, paid or closed at that moment', async () => {
+  it('holds of orders that are being placed, paid or closed at that moment are not released', async () => {
     await stockWith(server.ctx.db, server.shop.shopPid, 'miso-soup/sku', 1000);
     for (let round = 0; round < rounds; round += 1) {
       const placing = Array.from({ length: 8 }, async (_, index) => {

@@ -52,7 +52,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
   const invoiceOf = async ({ shopPid, orderId }: PlacedOrder) =>
     (await invoicesOf(scene.ctx.db, shopPid, [orderId])).get(orderId);
 
-  it('are handed over once after the payment, with the data that the issuer needs', async () => {
+  it('invoices are handed over once after the payment, with the data that the issuer needs', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await Promise.all([sweepWith(issuing), sweepWith(issuing)]);
@@ -63,14 +63,14 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('stay "notIssued" if no issuer is configured', async () => {
+  it('invoices stay "notIssued" if no issuer is configured', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
     expect(await invoiceOf(order)).toMatchObject({ state: 'notIssued', number: null });
   });
 
-  it('do not delay the order if the issuer fails: the server retries with growing intervals, at most an hour', async () => {
+  it('a failure of the issuer does not delay the order: the server retries with growing intervals, at most an hour', async () => {
     const order = await paidOrder();
     const asked: number[] = [];
     const failing: InvoiceIssuer = {
@@ -95,7 +95,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect((await paymentState(scene, order)).status).not.toBe(0);
   });
 
-  it('are retried later if the issuer does not answer within twenty seconds', async () => {
+  it('the server retries later if the issuer does not answer within twenty seconds', async () => {
     await paidOrder();
     scene.pass(60);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -108,21 +108,21 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(scene.server.logged()).toContain('no answer within 20000 ms');
   });
 
-  it('tell the issuer if the check digit of a tax id is wrong', async () => {
+  it('the issuer learns if the check digit of a tax id is wrong', async () => {
     await paidOrder({ invoicingMethod: 'P', buyerCode: '12345678' });
     scene.pass(60);
     await sweepWith(issuing);
     expect(told).toMatchObject([{ isTaxIdDoubtful: true }]);
   });
 
-  it('are not handed over if the order is refunded just before', async () => {
+  it('invoices are not handed over if the order is refunded just before', async () => {
     const order = await paidOrder();
     const due = await invoiceOf(order);
     await reject(order);
     expect(due && (await claimInvoice(scene.ctx.db, due, scene.ctx.now()))).toBe(false);
   });
 
-  it('are void if the order is refunded before the handover', async () => {
+  it('invoices are void if the order is refunded before the handover', async () => {
     const order = await paidOrder();
     await reject(order);
     scene.pass(60);
@@ -131,7 +131,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('are void if the order is refunded after the handover but before the issuer has issued them', async () => {
+  it('invoices are void if the order is refunded after the handover but before the issuer has issued them', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweep(scene.ctx);
@@ -139,7 +139,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'void' });
   });
 
-  it('keep a number that was issued during the refund, and log an error so that staff can cancel it', async () => {
+  it('an invoice keeps a number that was issued during the refund; an error is logged, so that staff can cancel it', async () => {
     const order = await paidOrder();
     scene.pass(60);
     const handOver = async () => {
@@ -157,7 +157,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     });
   });
 
-  it('stay issued if the order is refunded after the issuer has issued them', async () => {
+  it('invoices stay issued if the order is refunded after the issuer has issued them', async () => {
     const order = await paidOrder();
     scene.pass(60);
     await sweepWith(issuing);
@@ -165,7 +165,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     expect(await invoiceOf(order)).toMatchObject({ state: 'issued', number: 'AB12345678' });
   });
 
-  it('do not exist in shops that do not issue invoices', async () => {
+  it('shops that do not issue invoices have none', async () => {
     await scene.begin({ invoiceFlag: false });
     expect(await invoiceOf(await paidOrder())).toBeUndefined();
   });

@@ -155,8 +155,9 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       receiverTel: '0912345678',
       deliveryAddr: '1 Main Street',
       memo: 'ring twice',
+      allergyNote: '["shrimp"]',
     };
-    const erased = { receiverName: null, receiverTel: null, deliveryAddr: null, memo: '' };
+    const erased = { receiverName: null, receiverTel: null, deliveryAddr: null, memo: '', allergyNote: [] };
     const invoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' } as const;
     const days = 24 * 3600;
 
@@ -173,7 +174,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       return row;
     };
 
-    it('its personal data is erased, and all other data stays', async () => {
+    it('FIX-48 its personal data is erased with the allergy note, and all other data stays', async () => {
       const order = await endedOrder();
       const before = await rowOf(order);
       await keepHouseAfter(30 * days);
@@ -182,8 +183,8 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       await keepHouseAfter(1);
       const after = await rowOf(order);
       expect(after).toEqual({ ...before, ...erased, invoiceBuyer: null, erasedAt: scene.ctx.now() });
-      expect(JSON.stringify(after)).not.toMatch(/Ada|0912345678|Main Street|ring twice|ABC/);
-      expect(await rowOf(living)).toMatchObject(diner);
+      expect(JSON.stringify(after)).not.toMatch(/Ada|0912345678|Main Street|ring twice|shrimp|ABC/);
+      expect(await rowOf(living)).toMatchObject({ ...diner, allergyNote: ['shrimp'] });
     });
 
     it('its invoice buyer stays until the invoice is handed over to the issuer', async () => {

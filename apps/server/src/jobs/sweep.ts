@@ -11,7 +11,7 @@ import { platformGroups } from './platform-group.ts';
 /** One kind of work that becomes due by time. */
 export type Work = (ctx: Context) => Promise<void>;
 
-/** Work, and the kind of rows that make it due. */
+/** Work, and the kind of due rows that starts it. */
 export type DueWork = { readonly kind: DueKind; readonly work: Work };
 
 const works: readonly DueWork[] = [

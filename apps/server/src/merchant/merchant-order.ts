@@ -67,6 +67,7 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     receiverTel: order.receiverTel,
     deliveryAddr: order.deliveryAddr,
     memo: order.memo,
+    allergyNote: [...order.allergyNote],
     reason: order.reason,
     ...money,
     currency: shop.currency,

@@ -24,7 +24,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
   };
   const notices = () => server.notices.filter(({ kind }) => kind === 'availability').length;
 
-  it('appear on the menu at once until they are removed; open menus receive an event for each change', async () => {
+  it('sold-out marks appear on the menu at once until they are removed; open menus receive an event for each change', async () => {
     await open();
     const marked = await till.post('/sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
@@ -45,7 +45,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(notices()).toBe(2);
   });
 
-  it('can be set twice: the second time changes nothing and sends no event', async () => {
+  it('sold-out marks can be set twice: the second time changes nothing and sends no event', async () => {
     await open();
     const first = await till.post('/sold-out', { spuPidList: ['tea'] });
     expect(await till.post('/sold-out', { spuPidList: ['tea'] })).toEqual(first);
@@ -55,7 +55,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(notices()).toBe(2);
   });
 
-  it('are refused with an outdated version; the answer contains the current marks', async () => {
+  it('sold-out marks are refused with an outdated version; the answer contains the current marks', async () => {
     await open();
     const { version } = await till.call('readSoldOut', {});
     await till.post('/sold-out', { version, spuPidList: ['tea'] });
@@ -67,7 +67,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect((await shown()).spus).toEqual(['tea']);
   });
 
-  it('are refused as a whole if one id is not on the menu', async () => {
+  it('sold-out marks are refused as a whole if one id is not on the menu', async () => {
     await open();
     for (const path of ['sold-out', 'back-on-sale']) {
       expect(await till.post(`/${path}`, { spuPidList: ['tea', 'burger'], attrPidList: ['tea'] })).toEqual({
@@ -83,7 +83,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(await shown()).toEqual({ spus: [], options: [] });
   });
 
-  it('can be removed although the item has left the menu', async () => {
+  it('sold-out marks can be removed although the item has left the menu', async () => {
     await open();
     const { ctx, shop, menu } = server;
     const other = aShop({ shopPid: 'noodle-bar/harbour' });
@@ -99,7 +99,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(await soldOutMarks(ctx.db, other.shopPid)).toEqual([{ kind: 'spu', pid: 'burger' }]);
   });
 
-  it('list variants without stock, which no call can put back on sale', async () => {
+  it('the sold-out list contains variants without stock, which no call can put back on sale', async () => {
     await open();
     const { ctx, shop } = server;
     await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 1);

@@ -20,6 +20,8 @@ export type DinerBuild = DinerEntry & {
   readonly script: string;
   /** Scripts that the first script imports statically. */
   readonly imports: readonly string[];
+  /** Files that only the page of an order needs. They load with the first script and not after it. */
+  readonly status: { readonly scripts: readonly string[]; readonly styleFiles: readonly string[] };
   readonly styles: string;
   /** The style sheets as files. */
   readonly styleFiles: readonly string[];
@@ -51,6 +53,7 @@ function messagesOf(manifest: Manifest, languages: readonly Language[]): DinerBu
 }
 
 const entryKey = 'src/main.tsx';
+const statusKey = 'src/screens/order-status/OrderStatusScreen.tsx';
 
 /** Loads the diner app from its `dist` folder. `undefined` if it has not been built. */
 export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefined> {
@@ -65,6 +68,11 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   if (!main) throw new Error(`${manifestFile} names no ${entryKey}: build the diner app again`);
   const imports = importsOf(manifest, entryKey);
   const { styles, files } = await stylesOf(client, manifest, [entryKey, ...imports]);
+  const ofStatus = manifest[statusKey]
+    ? [statusKey, ...importsOf(manifest, statusKey)].filter(
+        (key) => key !== entryKey && !imports.includes(key),
+      )
+    : [];
   return {
     render: entry.render,
     renderShell: entry.renderShell,
@@ -72,6 +80,10 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
     assetsDir: join(client, 'assets'),
     script: served(main.file),
     imports: imports.flatMap((key) => manifest[key]?.file ?? []).map(served),
+    status: {
+      scripts: ofStatus.flatMap((key) => manifest[key]?.file ?? []).map(served),
+      styleFiles: [...new Set(ofStatus.flatMap((key) => manifest[key]?.css ?? []))].map(served),
+    },
     styles,
     styleFiles: files.map(served),
     worker: await readFile(join(client, 'service-worker.js'), 'utf8').catch(() => undefined),

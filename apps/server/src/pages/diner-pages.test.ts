@@ -24,6 +24,7 @@ import { sourcePages } from '../testing/source-pages.ts';
 import { type DinerBuild, loadDinerBuild } from './diner-build.ts';
 import { dinerPages } from './diner-pages.ts';
 import { keptFiles } from './kept-files.ts';
+import { inlineHash } from './send-page.ts';
 
 const entry = `
 let drawn = 0;
@@ -40,6 +41,11 @@ const manifest = {
   },
   _react: { file: 'assets/react-1.js', imports: ['_shared'] },
   _shared: { file: 'assets/shared-1.js', imports: ['_react'] },
+  'src/screens/order-status/OrderStatusScreen.tsx': {
+    file: 'assets/status-1.js',
+    css: ['assets/status-1.css'],
+    imports: ['src/main.tsx', '_shared'],
+  },
   'src/i18n/messages/first/zh-TW.json': { file: 'assets/zh-TW-1.js' },
   'src/i18n/messages/rest/zh-TW.json': { file: 'assets/zh-TW-2.js' },
 };
@@ -135,7 +141,9 @@ const drawings = (body: string) => /<i>(\d+)<\/i>/.exec(body)?.[1];
 describe('the page of a scanned QR code', () => {
   it('has the brand colour of its shop', async () => {
     const { body } = await page('/h5/qr?h=hel-m6q2t8vk&t=T&c=7');
-    expect(body).toMatch(/<html lang="[^"]+" data-branded="" style="--accent:#24598F;--on-accent:#ffffff">/);
+    expect(body).toMatch(
+      /<html lang="[^"]+" data-branded="" style="--accent:#24598F;--on-accent:#ffffff;--accent-mark:#24598f">/,
+    );
   });
 
   it('shows the rendered first screen, with the menu as data, and contains no token', async () => {
@@ -169,11 +177,11 @@ describe('the page of a scanned QR code', () => {
     expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 
-  it('has the menu before its data and before all scripts', async () => {
+  it('the script that records taps comes before the menu, and the menu before its data and all other scripts', async () => {
     const { body } = await page(table);
     const parts = [
-      '<h1>永康店 A12</h1>',
       '<script>',
+      '<h1>永康店 A12</h1>',
       'id="first-screen"',
       '<script type="module"',
       'modulepreload',
@@ -185,7 +193,7 @@ describe('the page of a scanned QR code', () => {
 
   it('contains its styles, and names their file so that no script loads them again', async () => {
     const { body } = await page(table);
-    expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled></head>');
+    expect(body).toContain('<link rel="stylesheet" href="/h5/assets/main-1.css" disabled>');
   });
 
   it('has a description and a picture for search engines and link previews', async () => {
@@ -304,9 +312,54 @@ describe('a long menu', () => {
   });
 });
 
+it('loads the files of an order’s page and requests the order before the app starts, and only there', async () => {
+  const order = await page('/h5/orderStatus?orderId=x');
+  const [, request = ''] = /<script>(.*?)<\/script>/.exec(order.body) ?? [];
+  const early = [
+    '/h5/assets/status-1.js',
+    '<link rel="stylesheet" href="/h5/assets/status-1.css">',
+    'fetch("/api/public/ordering/detail"',
+  ];
+  for (const part of early) expect(order.body).toContain(part);
+  expect(order.headers['content-security-policy']).toContain(inlineHash(request));
+  const history = await page('/h5/historyOrder');
+  for (const part of early) expect(history.body).not.toContain(part);
+  expect(history.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+describe('the root of the domain', () => {
+  const root = async () => (await page('/')).headers.location;
+
+  it('shows the shops of the only brand with a menu if the brand has a page, and otherwise asks to scan', async () => {
+    const rows = await ctx.db
+      .selectFrom('shops')
+      .select(['shopPid', 'brandPid', 'document', 'menuVersion'])
+      .execute();
+    const keep = async ({ shopPid, ...row }: Partial<(typeof rows)[number]> & { shopPid: string }) =>
+      ctx.db.updateTable('shops').set(row).where('shopPid', '=', shopPid).execute();
+    onTestFinished(async () => {
+      for (const row of rows) await keep(row);
+    });
+    expect(await root()).toBe('/h5/qrDefault');
+    for (const { shopPid, brandPid } of rows)
+      if (brandPid !== 'night-lane') await keep({ shopPid, menuVersion: null });
+    expect(await root()).toBe('/h5/brand?brand=night-lane');
+    for (const { shopPid, document } of rows)
+      await keep({ shopPid, document: JSON.stringify({ ...JSON.parse(document), hasBrandPage: false }) });
+    expect(await root()).toBe('/h5/qrDefault');
+  });
+
+  it('asks to scan while the database does not answer', async () => {
+    onTestFinished(() => {
+      isLost = false;
+    });
+    isLost = true;
+    expect(await root()).toBe('/h5/qrDefault');
+  });
+});
+
 describe('a scan that does not open a shop', () => {
   it.each([
-    ['/h5/qrDefault', 'no path', '/'],
     ['/h5/qrDefault', 'no hash', '/h5/qr'],
     ['/h5/qrDefault', 'an unknown hash', '/h5/qr?h=nobody&t=T&c=1'],
     ['/h5/qrDefault', 'an invalid hash', '/h5/qr?h=%00&t=T&c=1'],
@@ -333,7 +386,7 @@ describe('a scan that does not open a shop', () => {
     expect((await page('/h5/qr?h=tpe-d3z9m1ct&t=T&1=2')).statusCode).toBe(200);
   });
 
-  it('of a shop-wide QR code is redirected out of a browser that cannot pay; a table’s QR code opens in that browser', async () => {
+  it('a scan of a shop-wide QR code is redirected out of a browser that cannot pay; a table’s QR code opens in that browser', async () => {
     const inWeChat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' };
     const shopWide = '/h5/qr?h=tpe-p9d3g7ys&t=S&c=OUT';
     expect((await page(shopWide, inWeChat)).headers.location).toBe(
@@ -360,7 +413,7 @@ describe('every page other than the menu', () => {
     expect((await page('/h5/no/such/page')).statusCode).toBe(200);
   });
 
-  it('loads files that browsers cache forever; an unknown file is 404', async () => {
+  it('the page loads files that browsers cache forever; an unknown file gets 404', async () => {
     const script = await page('/h5/assets/main-1.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await page('/h5/assets/gone.js')).statusCode).toBe(404);

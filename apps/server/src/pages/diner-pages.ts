@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import { acceptedForm } from '../packing/accepted-form.ts';
 import { type PackedPage, packPage } from '../packing/packed-page.ts';
+import { onlyBrand, shopsOfBrand } from '../stores/shop-store.ts';
 import type { DinerBuild } from './diner-build.ts';
 import { firstScreen, type ScannedShop, type ScanOutcome, scan, scanKept } from './first-screen.ts';
 import { type KeptMenus, keptMenus } from './kept-menus.ts';
@@ -24,7 +25,7 @@ type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[
  * compressed.
  */
 const mostPages = 500;
-/** The maximum number of cached shells: more than there are languages. */
+/** The maximum number of cached shells: more than two per language. */
 const mostShells = 50;
 
 /** The service worker fetches only what our pages request. */
@@ -124,6 +125,16 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
   };
 }
 
+/** FIX-31: the shops of the installation's only brand, or the page that asks to scan. */
+async function rootPath({ db }: Context): Promise<string> {
+  const brandPid = await onlyBrand(db).catch(() => undefined);
+  if (brandPid === undefined) return '/h5/qrDefault';
+  const shops = await shopsOfBrand(db, brandPid);
+  const brandUrl =
+    shops.find(({ shop }) => shop.hasBrandPage) && `/h5/brand?brand=${encodeURIComponent(brandPid)}`;
+  return brandUrl ?? '/h5/qrDefault';
+}
+
 type PagesOptions = { readonly ctx: Context; readonly build: DinerBuild };
 
 /**
@@ -136,7 +147,11 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   app.addHook('onClose', kept.settled);
   const files = menuFiles(ctx, kept);
   const menuPage = menuPages(ctx, { build, files, kept });
-  const policy = pagePolicy(build);
+  const policies = {
+    menu: pagePolicy(build, 'menu'),
+    order: pagePolicy(build, 'order'),
+    other: pagePolicy(build, 'other'),
+  };
 
   void app.register(fastifyStatic, {
     root: build.assetsDir,
@@ -149,12 +164,12 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
   });
 
   // in demo mode the demo's front page has this path
-  if (!ctx.config.demo) app.get('/', async (_request, reply) => reply.redirect('/h5/qrDefault'));
+  if (!ctx.config.demo) app.get('/', async (_request, reply) => reply.redirect(await rootPath(ctx)));
 
   app.get('/h5/qr', async (request: PageRequest, reply) => {
     if (text(request.query.h) === '') return reply.redirect('/h5/qrDefault');
     const shown = await menuPage(request);
-    return 'page' in shown ? sendPage(request, reply, shown, policy) : reply.redirect(shown.redirect);
+    return 'page' in shown ? sendPage(request, reply, shown, policies.menu) : reply.redirect(shown.redirect);
   });
 
   app.get(menuFileRoute, files.send);
@@ -178,10 +193,11 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
 
   const shell = async (request: PageRequest, reply: FastifyReply) => {
     const language = pageLanguage(languagePreferencesOf(request), build.renderedLanguages);
-    const page = await shells.get(`${build.revision} ${language}`, () =>
-      packPage(shellDocument(build, language)),
+    const isOrder = request.url.startsWith('/h5/orderStatus');
+    const page = await shells.get(`${build.revision} ${language} ${isOrder}`, () =>
+      packPage(shellDocument(build, language, isOrder)),
     );
-    return sendPage(request, reply, { page }, policy);
+    return sendPage(request, reply, { page }, isOrder ? policies.order : policies.other);
   };
   app.get('/h5', async (_request, reply) => reply.redirect('/h5/'));
   app.get('/h5/*', shell);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Language, languages } from '@comanda/domain/language';
+import { type Language, languageOf, languages } from '@comanda/domain/language';
 import { readText } from '@comanda/domain/local-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -74,7 +74,7 @@ function termsPage(pages: Pages['terms'], terms: StoredTerms, language: Language
   const { languages: written } = terms;
   const { text, lang } = readText(terms.text, written, language);
   return pages.terms({
-    language: lang ?? language,
+    language: lang === undefined ? language : (languageOf(lang) ?? language),
     name: readText(terms.name, written, language).text,
     paragraphs: text.split(/\n{2,}/),
   });

@@ -9,6 +9,7 @@ type Create<Module extends { readonly createPages: unknown }> = Module['createPa
 type Creators = {
   readonly notice: Create<typeof import('@comanda/pages/notice/notice-pages')>;
   readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
+  readonly legal: Create<typeof import('@comanda/pages/legal/legal-pages')>;
   readonly member: Create<typeof import('@comanda/pages/member/member-pages')>;
   readonly sandbox: Create<typeof import('@comanda/pages/sandbox/sandbox-pages')>;
   readonly demo: Create<typeof import('@comanda/pages/demo/demo-pages')>;
@@ -29,6 +30,7 @@ export async function createAll(load: (file: string) => Promise<Loaded>): Promis
   return {
     notice: await create('notice'),
     terms: await create('terms'),
+    legal: await create('legal'),
     member: await create('member'),
     sandbox: await create('sandbox'),
     demo: await create('demo'),

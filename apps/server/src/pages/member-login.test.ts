@@ -1,4 +1,5 @@
-import { languages } from '@comanda/domain/language';
+import { langAttribute, languages } from '@comanda/domain/language';
+import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
@@ -197,7 +198,7 @@ describe.each(engines)('logging in with a code on %s', (engine) => {
     expect(page.statusCode).toBe(422);
     expect(page.body).toContain('&quot;&gt;&lt;img');
     expect(page.body).not.toContain('<img');
-    expect(page.body).toContain(t('login.problems.noTelephone'));
+    expect(page.body).toContain(t('login.problems.noTelephone', exampleTelephone('FI')));
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^;]*; script-src 'sha256-[^;]*; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
@@ -212,7 +213,7 @@ describe('the message with a one-time code', () => {
     server = await testServer({ shop: { members: membersOffered } });
   });
 
-  it('contains all six digits, even if the first are zeros', async () => {
+  it('the message contains all six digits of the code, even if the first are zeros', async () => {
     const newId = (bits: 128 | 256) => Buffer.alloc(bits / 8).toString('base64url');
     await sendCode({ ...server.ctx, newId }, server.shop, orderRequest);
     expect(sent()).toMatchObject([{ to: '+358401234567', text: '000000' }]);
@@ -260,7 +261,7 @@ describe('the login page', () => {
 
   it.each(languages)('uses the language of the diner app: %s', async (lang) => {
     const page = await server.app.inject({ url: `/member/login?${new URLSearchParams(login({ lang }))}` });
-    expect(page.body).toContain(`<html lang="${lang}">`);
+    expect(page.body).toContain(`<html lang="${langAttribute(lang)}">`);
     expect(page.body).toContain(pageTexts(lang)('login.intro'));
     expect(page.body).toContain(lang.startsWith('zh') ? '麵吧' : 'Noodle');
   });

@@ -47,8 +47,8 @@ const sendUnavailable = ({ pages }: Options, request: FastifyRequest, reply: Fas
   );
 
 /**
- * Sends the browser to the end of the login. The page's script gets the target in the body, because browsers hide the
- * fragment of a redirect from scripts.
+ * Redirects the browser to the page that ends the login. The script of the login page gets the address in the body
+ * instead, because browsers hide the fragment of a redirect from scripts.
  */
 function sendEnd({ headers }: FastifyRequest, reply: FastifyReply, end: string): FastifyReply {
   reply.header('cache-control', 'no-store');

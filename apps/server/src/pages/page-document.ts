@@ -1,6 +1,7 @@
+import { serviceRoot } from '@comanda/contract/call';
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import type { Language } from '@comanda/domain/language';
-import { readableOn } from '@comanda/domain/shop/brand-color';
+import { type Language, langAttribute } from '@comanda/domain/language';
+import { accentStyle } from '@comanda/domain/shop/brand-color';
 import type { DinerBuild } from './diner-build.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
 import { type Told, toldInHead, toldOf } from './page-head.ts';
@@ -8,22 +9,32 @@ import { inlineHash } from './send-page.ts';
 import { manifestPath } from './web-manifest.ts';
 
 /**
- * The first script of the page. Until the app is hydrated, it records taps that add or open a dish. Then the app
- * handles these taps (the diner app's browser/early-taps.ts).
+ * The first script of the page. It is in the head, so that it hears taps while the menu still arrives. Until the app is
+ * hydrated, it records taps that add or open a dish. Then the app handles these taps (the diner app's
+ * browser/early-taps.ts).
  */
 const tapQueue =
   '{let t=[],k=e=>{let b=e.target.closest("[data-add] button,[data-opens]");b&&t.push(b)};addEventListener("click",k,!0);window.takeTaps=()=>{removeEventListener("click",k,!0);return t}}';
 
 /**
- * The content security policy of the diner app's pages. They may run our own scripts, show our own pictures and call
- * our own server. Style attributes are allowed, because the app sets them. A style sheet must be a file of ours, or
- * have a hash here.
+ * The first script of an order's page. It requests the order while the scripts of the app load, because diners who return
+ * from a payment wait for it. The app uses this answer instead of its own request (the diner app's browser/early-order.ts).
  */
-export function pagePolicy(build: DinerBuild): string {
+const orderRequest = `{let q=new URLSearchParams(location.search),orderId=q.get("orderId"),token=q.get("token");if(orderId&&token){let a=fetch("${serviceRoot}/detail",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({orderId,token,forcePaymentStatus:!0}),signal:AbortSignal.timeout(15e3)}).then(r=>r.json()).catch(()=>{});window.takeOrder=i=>{delete window.takeOrder;return i==orderId?a:void 0}}}`;
+
+const inlineScripts = { menu: tapQueue, order: orderRequest };
+
+/**
+ * The content security policy of the diner app's pages. They may run our own scripts, show our own pictures and call
+ * our own server. The pages of menus and orders have an inline script. Style attributes are allowed, because the app sets
+ * them. A style sheet must be a file of ours, or have a hash here.
+ */
+export function pagePolicy(build: DinerBuild, kind: keyof typeof inlineScripts | 'other'): string {
   const { styles, hotReload } = build;
+  const hashes = kind === 'other' ? '' : ` ${inlineHash(inlineScripts[kind])}`;
   return [
     "default-src 'none'",
-    `script-src 'self' ${hotReload ? "'unsafe-inline'" : inlineHash(tapQueue)}`,
+    `script-src 'self'${hotReload ? " 'unsafe-inline'" : hashes}`,
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : inlineHash(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -40,14 +51,25 @@ export function pagePolicy(build: DinerBuild): string {
 const preloads = (paths: readonly string[]): Html =>
   html`${paths.map((path) => html`<link rel="modulepreload" href="${path}" fetchpriority="low">`)}`;
 
+type Page = {
+  readonly language: Language;
+  /** The description of a page for search engines and link previews. */
+  readonly told?: Told;
+  readonly brandColor: string | null;
+  readonly root: Html;
+  readonly data?: FirstScreen;
+  /** Only the page of an order has them. */
+  readonly status?: DinerBuild['status'];
+};
+
 /**
  * The scripts have low priority and are at the end of the page. So browsers load the visible pictures first: diners
  * read a menu before they tap.
  */
-const scripts = (build: DinerBuild, language: Language, isMenu: boolean): Html => {
+const scripts = (build: DinerBuild, { language, data, status }: Page): Html => {
   const messages = build.messages.get(language);
-  const words = messages ? [messages.first, ...(isMenu ? [] : messages.rest)] : [];
-  return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words])}`;
+  const words = messages ? [messages.first, ...(data ? [] : messages.rest)] : [];
+  return html`<script type="module" src="${build.script}" fetchpriority="low"></script>${preloads([...build.imports, ...words, ...(status?.scripts ?? [])])}`;
 };
 
 /** Names the style files although the styles are in the page, so that scripts do not load them again. */
@@ -59,30 +81,23 @@ const inScript = (value: unknown): Html => trustedMarkup(JSON.stringify(value).r
 
 /** Put after the menu, because a browser may lay out the unfinished page whenever it pauses at a script. */
 const behindMenu = (data: FirstScreen): Html =>
-  html`<script>${trustedMarkup(tapQueue)}</script><script type="application/json" id="first-screen">${inScript(data)}</script>`;
+  html`<script type="application/json" id="first-screen">${inScript(data)}</script>`;
 
-type Page = {
-  readonly language: Language;
-  /** The description of a page for search engines and link previews. */
-  readonly told?: Told;
-  readonly brandColor: string | null;
-  readonly root: Html;
-  readonly data?: FirstScreen;
-};
+/** The style sheets of an order's page are in its head, so that its scripts need not load them first. */
+const inOrderHead = ({ styleFiles }: DinerBuild['status']): Html =>
+  html`<script>${trustedMarkup(orderRequest)}</script>${styleFiles.map((path) => html`<link rel="stylesheet" href="${path}">`)}`;
 
 function document(build: DinerBuild, page: Page): string {
   const { brandColor: color, data, told } = page;
-  const accent = color
-    ? html` data-branded="" style="--accent:${color};--on-accent:${readableOn(color)}"`
-    : '';
+  const accent = color ? html` data-branded="" style="${accentStyle(color)}"` : '';
   return html`<!doctype html>
-<html lang="${page.language}"${accent}><head><meta charset="utf-8">
+<html lang="${langAttribute(page.language)}"${accent}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}"><style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}</head>
-<body><div id="root">${page.root}</div>${data ? behindMenu(data) : ''}${scripts(build, page.language, data !== undefined)}</body></html>`
+${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}"><style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}${page.status ? inOrderHead(page.status) : ''}</head>
+<body><div id="root">${page.root}</div>${data ? behindMenu(data) : ''}${scripts(build, page)}</body></html>`
     .markup;
 }
 
@@ -96,10 +111,11 @@ export const firstScreenDocument = (build: DinerBuild, data: FirstScreen, origin
     data,
   });
 
-/** The page of every other screen. The app renders its content. */
-export const shellDocument = (build: DinerBuild, language: Language): string =>
+/** The page of every other screen. The app renders its content. `isOrder`: the page of an order, which payments return to. */
+export const shellDocument = (build: DinerBuild, language: Language, isOrder: boolean): string =>
   document(build, {
     language,
     brandColor: null,
     root: trustedMarkup(build.renderShell(language).html),
+    ...(isOrder && { status: build.status }),
   });

@@ -1,4 +1,4 @@
-import { languages } from '@comanda/domain/language';
+import { langAttribute, languages } from '@comanda/domain/language';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type PaymentScene,
@@ -50,7 +50,7 @@ describe.each(engines)('the sandbox’s payment page on %s', (engine) => {
     async (language) => {
       const text = await (await fetch(`${page}?lang=${language}`)).text();
       const t = pageTexts(language);
-      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`<html lang="${langAttribute(language)}">`);
       const minutes = new Intl.RelativeTimeFormat(language).format(15, 'minute');
       // the page formats amounts in Mongolian as in English, because browsers format Mongolian differently
       const euros = new Intl.NumberFormat(language === 'mn' ? 'en' : language, {

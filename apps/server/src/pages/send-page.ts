@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a page may do in addition to showing itself. */
+/** Permissions of a page besides its own scripts and styles. */
 export type PageRights = {
   /** CSP `form-action`: the origins to which forms of the page may post. By default the page has no forms. */
   readonly forms?: string;

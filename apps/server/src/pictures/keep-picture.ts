@@ -5,7 +5,7 @@ import type { Metadata, Sharp } from 'sharp';
 /*
  * Pictures are stored in the folder `pictures` of the data. Their names start with the hash of their content:
  * - `<hash>.original`: the file of the restaurant
- * - `<hash>.json`: the colour, written last
+ * - `<hash>.json`: colour, size and focus, written last
  * - `<hash>-<width>.avif` and `.webp`: made at the first request
  */
 
@@ -43,11 +43,22 @@ async function averageColor(picture: Sharp): Promise<string> {
   return `#${[red, green, blue].map((level) => hex(level * share + 255 * (1 - share))).join('')}`;
 }
 
-/** Returns the colour of a stored picture; `undefined` if the picture is not stored. */
-export async function keptColor(dataDir: string, hash: string): Promise<string | undefined> {
+/** A point of a picture, as shares of its width and height. */
+export type Focus = { readonly x: number; readonly y: number };
+
+/** What is known of a picture: its average colour, its upright size in pixels, and the point that its crops keep. */
+export type PictureNote = {
+  readonly color: string;
+  readonly width: number;
+  readonly height: number;
+  readonly focus?: Focus | undefined;
+};
+
+/** Returns the note of a stored picture; `undefined` if the picture is not stored. */
+export async function keptNote(dataDir: string, hash: string): Promise<PictureNote | undefined> {
   try {
-    const { color } = JSON.parse(await readFile(noteOf(dataDir, hash), 'utf8'));
-    return typeof color === 'string' ? color : undefined;
+    // an import wrote the note with this type
+    return JSON.parse(await readFile(noteOf(dataDir, hash), 'utf8')) as PictureNote;
   } catch {
     return undefined;
   }
@@ -57,11 +68,11 @@ export async function keptColor(dataDir: string, hash: string): Promise<string |
 const isReadable = ({ format, compression }: Metadata): boolean =>
   readable.has(format) && (format !== 'heif' || compression === 'av1');
 
-type SeenPicture = { readonly color: string } | { readonly expected: string };
+type SeenPicture = PictureNote | { readonly expected: string };
 
 /**
- * Checks that a picture can be decoded completely. Refuses SVG, because it can contain scripts. Returns the colour, or
- * what was expected instead.
+ * Checks that a picture can be decoded completely. Refuses SVG, because it can contain scripts. Returns its colour
+ * and size, or what was expected instead.
  */
 export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   const sharp = await loadSharp();
@@ -72,20 +83,28 @@ export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
   if (found.width * found.height > limitInputPixels)
     return { expected: `expected at most ${limitInputPixels / 1_000_000} million pixels` };
   try {
-    return { color: await averageColor(sharp(bytes, { limitInputPixels })) };
+    const { width, height } = found.autoOrient;
+    return { color: await averageColor(sharp(bytes, { limitInputPixels })), width, height };
   } catch {
     return { expected: 'expected a whole picture: this one is damaged' };
   }
 }
 
-/** Stores a picture and its colour under the hash of its content, unless it is already stored. */
+/** Stores a picture and its note under its hash, unless it is already stored. */
 export async function keepPicture(
   dataDir: string,
-  hash: string,
-  { bytes, color }: { readonly bytes: Buffer; readonly color: string },
+  {
+    hash,
+    bytes,
+    color,
+    width,
+    height,
+    focus,
+  }: PictureNote & { readonly hash: string; readonly bytes: Buffer },
 ): Promise<void> {
-  if ((await keptColor(dataDir, hash)) !== undefined) return;
+  if (await keptNote(dataDir, hash)) return;
+  const note: PictureNote = { color, width, height, focus };
   await mkdir(pictureFolder(dataDir), { recursive: true });
   await writeWhole(originalOf(dataDir, hash), bytes);
-  await writeWhole(noteOf(dataDir, hash), JSON.stringify({ color }));
+  await writeWhole(noteOf(dataDir, hash), JSON.stringify(note));
 }

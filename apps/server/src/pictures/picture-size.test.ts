@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepPicture, keptColor, lookAtPicture } from './keep-picture.ts';
+import { keepPicture, keptNote, lookAtPicture } from './keep-picture.ts';
 import { pictureSizes } from './picture-size.ts';
 
 const hash = '0123456789abcdef';
@@ -17,7 +17,18 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const photo = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 40, alpha } } });
 
-const keep = (bytes: Buffer) => keepPicture(dataDir, hash, { bytes, color: '#c82828' });
+const keep = async (bytes: Buffer, focus?: { x: number; y: number }) => {
+  const { width, height } = await sharp(bytes).metadata();
+  await keepPicture(dataDir, { hash, bytes, color: '#2828c8', width, height, focus });
+};
+
+async function redAt(name: string) {
+  const { data, info } = await sharp(await pictureSizes(dataDir).bytesOf(name))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => (data[(y * info.width + x) * 3] ?? 0) > 120;
+}
 
 async function sizeOf(name: string) {
   const { format, width, height } = await sharp(await pictureSizes(dataDir).bytesOf(name)).metadata();
@@ -33,14 +44,60 @@ describe('the sizes of a picture', () => {
   });
 
   it('are never larger than the picture itself', async () => {
-    await keep(await photo(200, 150).png().toBuffer());
-    expect(await sizeOf(`${hash}-192.webp`)).toEqual(['webp', 150, 150]);
-    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 150]);
+    await keep(await photo(400, 250).png().toBuffer());
+    expect(await sizeOf(`${hash}-288.webp`)).toEqual(['webp', 250, 250]);
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 400, 250]);
   });
 
-  it('are rotated upright as the EXIF orientation says', async () => {
-    await keep(await photo(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer());
-    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 200, 400]);
+  it('FIX-33 have a margin in the picture’s colour if screens would enlarge the picture to more than twice its size', async () => {
+    await keep(await photo(40, 30).png().toBuffer());
+    expect(await sizeOf(`${hash}-96.webp`)).toEqual(['webp', 48, 48]);
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 320, 240]);
+    const isRed = await redAt(`${hash}-780.webp`);
+    // the picture is in the middle at its own size
+    expect([isRed(142, 107), isRed(177, 132)]).toEqual([true, true]);
+    expect([isRed(137, 107), isRed(182, 120), isRed(160, 102), isRed(160, 138)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    [{ x: 0, y: 0.5 }, 0],
+    [{ x: 1, y: 0.5 }, 2],
+    [undefined, 1],
+  ])('FIX-33 are squares that keep the focus %j, as object-position does', async (focus, third) => {
+    // the thirds of the picture are black, grey and white
+    const levels = [0, 128, 255];
+    const parts = levels.map((level, index) => ({
+      input: {
+        create: {
+          width: 200,
+          height: 200,
+          channels: 3 as const,
+          background: `rgb(${level},${level},${level})`,
+        },
+      },
+      left: index * 200,
+      top: 0,
+    }));
+    await keep(
+      await sharp({ create: { width: 600, height: 200, channels: 3, background: '#000' } })
+        .composite(parts)
+        .png()
+        .toBuffer(),
+      focus,
+    );
+    const bytes = await pictureSizes(dataDir).bytesOf(`${hash}-96.webp`);
+    const { channels } = await sharp(bytes).stats();
+    expect(Math.abs((channels[0]?.mean ?? 0) - (levels[third] ?? 0))).toBeLessThan(4);
+  });
+
+  it('are rotated upright according to the EXIF orientation', async () => {
+    await keep(await photo(400, 330).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    expect(await sizeOf(`${hash}-780.webp`)).toEqual(['webp', 330, 400]);
   });
 
   it('are made once and stored', async () => {
@@ -85,10 +142,10 @@ describe('checking and storing a picture', () => {
     const inItsPlace = join(dataDir, 'pictures', `${hash}.original`, 'something');
     await mkdir(inItsPlace, { recursive: true });
     await expect(keep(await photo(10, 10).png().toBuffer())).rejects.toThrow();
-    expect(await keptColor(dataDir, hash)).toBeUndefined();
+    expect(await keptNote(dataDir, hash)).toBeUndefined();
     await rm(join(dataDir, 'pictures'), { recursive: true });
     await keep(await photo(10, 10).png().toBuffer());
-    expect(await keptColor(dataDir, hash)).toBe('#c82828');
+    expect(await keptNote(dataDir, hash)).toEqual({ color: '#2828c8', width: 10, height: 10 });
   });
 
   it('returns its average colour, and a light tint if parts are transparent', async () => {

@@ -116,7 +116,7 @@ export async function leaveToPerson(db: Db, key: AttemptKey): Promise<void> {
 /** The payments of these platforms, or of all platforms except these. */
 type OfPlatforms = { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
 
-/** Selects work of some platforms that is due at `now`. */
+/** Selects the work of these platforms that is due at `now`. */
 export type DueOf = { readonly now: number; readonly platforms: OfPlatforms; readonly limit: number };
 
 /** Returns attempts whose check is due, the longest waiting first. */

@@ -3,6 +3,12 @@ import { documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
+/**
+ * Days after which data is deleted: sessions after their end, stored answers to merchant calls, webhook messages and
+ * sandbox payments, and the personal data of orders after their end. The privacy notice states these times.
+ */
+export const keptDays = { sessions: 1, merchantRequests: 1, payments: 30, personalData: 30 } as const;
+
 /** Deletes sessions that ended before a time, and their order requests. */
 export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<void> {
   await db
@@ -85,6 +91,7 @@ export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: num
       receiverTel: null,
       deliveryAddr: null,
       memo: '',
+      allergyNote: null,
       document: documentText({ ...parseOrderDocument(row), invoiceBuyer: null }),
       erasedAt: at,
     })

@@ -34,7 +34,10 @@ export async function holdLease(db: Db, { name, holder, now, seconds }: WantedLe
   return held !== undefined;
 }
 
-/** Tolerance, because the servers estimate the database's clock differently and round it to seconds. */
+/**
+ * Tolerance for a lease that ends later than a new one would. Servers estimate the database's clock differently and round
+ * it to seconds.
+ */
 const slackSeconds = 2;
 
 /** Releases a lease, so that another server need not wait for its end. */

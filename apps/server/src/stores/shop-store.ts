@@ -52,6 +52,18 @@ export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[
   return rows.map(stateOf);
 }
 
+/** Returns the only brand that has shops with a menu. `undefined` if there are several brands, or none. */
+export async function onlyBrand(db: Db): Promise<string | undefined> {
+  const [first, ...others] = await db
+    .selectFrom('shops')
+    .select('brandPid')
+    .distinct()
+    .where('menuVersion', 'is not', null)
+    .limit(2)
+    .execute();
+  return others.length === 0 ? first?.brandPid : undefined;
+}
+
 /** Returns the shops of all brands that have a menu, sorted by id. */
 export async function openShops(db: Db): Promise<Shop[]> {
   const rows = await db

@@ -17,6 +17,7 @@ const allShops = 'the server keeps what all its shops show';
 
 /** Store functions with a statement that is not limited to a shop or brand, with the reason. */
 export const acrossShops: Readonly<Record<string, string>> = {
+  onlyBrand: 'the root of the domain shows the shops of the only brand',
   findCode: `a printed hash ${findsShop}`,
   codesOfOthers: 'a hash is unique over all brands, because printed links hold only the hash',
   keepCode: 'a hash is unique over all brands, and an import may move a code to another shop',

@@ -140,6 +140,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   pointsUsed: null,
   erasedAt: null,
   hold: null,
+  allergyNote: null,
 });
 
 /** Returns the adjustments that turn the sum of an order's lines into its due amount. */

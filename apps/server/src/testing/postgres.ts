@@ -180,9 +180,9 @@ interface Supervised {
 }
 
 /**
- * Starts PostgreSQL below a shell that waits for the end of its standard input. However this process ends, even by
- * SIGKILL, the shell then stops PostgreSQL and removes its folder. It stops PostgreSQL at once, because its data is not
- * needed.
+ * Starts PostgreSQL as a child of a shell that reads its standard input. The input closes when this process ends, even by
+ * SIGKILL. Then the shell stops PostgreSQL and removes its folder. It does not wait for a clean shutdown, because nobody
+ * needs the data.
  */
 function superviseServer(postgres: string, home: string, owner: Owner): Supervised {
   const script = '"$@" & read -r _; kill -QUIT $!; wait $!; rm -rf "$PGHOME"';

@@ -1,5 +1,6 @@
 import { createPages as demo } from '@comanda/pages/demo/demo-pages';
 import { translateTo } from '@comanda/pages/i18n/translate';
+import { createPages as legal } from '@comanda/pages/legal/legal-pages';
 import { createPages as member } from '@comanda/pages/member/member-pages';
 import { createPages as notice } from '@comanda/pages/notice/notice-pages';
 import { createPages as sandbox } from '@comanda/pages/sandbox/sandbox-pages';
@@ -12,6 +13,7 @@ const styles = 'body{color:red}';
 export const sourcePages: Pages = {
   notice: notice(styles),
   terms: terms(styles),
+  legal: legal(styles),
   member: member(styles),
   sandbox: sandbox(styles),
   demo: demo(styles),

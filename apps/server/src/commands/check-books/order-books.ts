@@ -19,7 +19,7 @@ export type OrderBooks = {
 /** Checks one rule for an order. Returns its errors as texts. */
 export type OrderCheck = (books: OrderBooks) => string[];
 
-/** Turns the texts of a check into errors, with the rule and the order. */
+/** Returns a function that runs a check and adds the number of the rule and the order to each of its errors. */
 export const errorsIn = (
   invariant: BookError['invariant'],
   check: OrderCheck,

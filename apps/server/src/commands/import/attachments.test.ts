@@ -28,7 +28,7 @@ describe('a file that a brand file refers to', () => {
   it.each([
     ['is in a folder beside the brand file', 'pictures/soup.webp'],
     ['is a link inside the folder', 'same-soup.webp'],
-  ])('is read if its path %s', async (_where, path) => {
+  ])('a file is read if its path %s', async (_where, path) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok && read.value.bytes.toString()).toBe('soup');
   });
@@ -46,7 +46,7 @@ describe('a file that a brand file refers to', () => {
     ['does not exist', 'nothing', /a file that exists/],
     ['is a folder', 'pictures', /expected a file/],
     ['is a file that is too large', 'large', /at most 0\.0001 MB/],
-  ])('is refused if its path %s', async (_where, path, expected) => {
+  ])('a file is refused if its path %s', async (_where, path, expected) => {
     const read = await readBeside(brandFile, path, 100);
     expect(read.ok ? '' : read.error).toMatch(expected);
   });

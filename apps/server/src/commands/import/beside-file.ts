@@ -4,13 +4,17 @@ import { dirname, join, sep } from 'node:path';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 
+/** Part of each hash. Change this text when pictures are made differently, so that all pictures get new names. */
+const edition = 'pictures 2';
+
 /** A file that a brand file refers to, with the hash of its content. */
 export type Attachment = { readonly bytes: Buffer; readonly hash: string };
 
-const plain = /^[^/\\:]+(\/[^/\\:]+)*$/;
+/** The hash of a file's content, and of what else its name depends on. */
+export const hashOf = (bytes: Buffer, more = ''): string =>
+  createHash('sha256').update(edition).update(more).update(bytes).digest('hex').slice(0, 16);
 
-/** Part of each hash. Change this text when pictures are made differently, so that all pictures get new names. */
-const edition = 'pictures 1';
+const plain = /^[^/\\:]+(\/[^/\\:]+)*$/;
 
 /** Reads a file next to the brand file. Refuses paths that lead out of its folder, through ".." or links. */
 export async function readBeside(
@@ -30,7 +34,7 @@ export async function readBeside(
     if (!found.isFile()) return refused('expected a file');
     if (found.size > mostBytes) return refused(`expected at most ${mostBytes / 1_000_000} MB`);
     const bytes = await readFile(place);
-    return ok({ bytes, hash: createHash('sha256').update(edition).update(bytes).digest('hex').slice(0, 16) });
+    return ok({ bytes, hash: hashOf(bytes) });
   } catch (error) {
     return refused(
       error instanceof Error && 'code' in error && error.code === 'ENOENT'

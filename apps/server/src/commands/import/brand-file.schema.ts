@@ -1,6 +1,6 @@
 import { languages } from '@comanda/domain/language';
 import { limits, longestSlotMinutes } from '@comanda/domain/limits';
-import { AllergenSchema, DietSchema } from '@comanda/domain/menu/spu.schema';
+import { allergens, diets } from '@comanda/domain/menu/marks';
 import { printedHash } from '@comanda/domain/session/scan-problem';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
@@ -75,6 +75,8 @@ const ExtraGroup = Type.Object(
   strict,
 );
 
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+
 const itemFields = {
   id: Id,
   name: Name,
@@ -84,14 +86,23 @@ const itemFields = {
   picture: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
   ),
+  focus: Type.Optional(
+    Type.Object(
+      { x: Share, y: Share },
+      {
+        ...strict,
+        description: 'the point of the picture that every crop keeps, as shares of its width and height',
+      },
+    ),
+  ),
   price: Decimal,
   taxClass: Id,
   soldOut: Type.Optional(Type.Boolean()),
   minQty: Type.Optional(Count),
   maxQty: Type.Optional(Count),
   saleTimes: Type.Optional(Hours),
-  allergens: Type.Optional(Type.Array(AllergenSchema)),
-  diets: Type.Optional(Type.Array(DietSchema)),
+  allergens: Type.Optional(Type.Array(Type.Enum(allergens))),
+  diets: Type.Optional(Type.Array(Type.Enum(diets))),
 };
 
 /**
@@ -388,6 +399,24 @@ const Code = Type.Object(
   strict,
 );
 
+const Contact = Type.Object(
+  {
+    responsible: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      pattern: '\\S',
+      description: 'the name and address of the responsible body, 1 to 300 characters',
+    }),
+    responsible2: Type.Optional(Type.String({ maxLength: 300 })),
+    email: Type.String({
+      maxLength: 120,
+      pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$',
+      description: 'an email address, like "hello@restaurant.example"',
+    }),
+  },
+  strict,
+);
+
 const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     {
@@ -398,6 +427,7 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
           name2: Name2,
           page: Type.Optional(Type.Boolean()),
           color: Type.Optional(Color),
+          contact: Type.Optional(Contact),
         },
         strict,
       ),

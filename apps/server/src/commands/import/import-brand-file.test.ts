@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { openDb } from '../../db/open-db.ts';
 import type { Db } from '../../db/tables.ts';
@@ -219,7 +220,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     expect(shop.suspended).toBe(true);
   });
 
-  it('keeps a QR code stopped that the staff have stopped, and reports no change for it', async () => {
+  it('does not open a QR code that the staff have stopped, and reports no change for it', async () => {
     const importer = await importerOn(engine);
     const taipei = await restaurant('taipei');
     await changesOf(importer, taipei.brandFile);
@@ -433,7 +434,7 @@ describe('a file whose errors appear only after it was checked', () => {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         looks += 1;
-        // starts the change after the last check and before the first write
+        // changes the database after the last check of the import and before its first write
         if (looks === 2) done = meanwhile(importer.db);
         return result;
       },
@@ -441,6 +442,61 @@ describe('a file whose errors appear only after it was checked', () => {
     await expect(importBrandFile({ ...importer, db }, brandFile)).rejects.toThrow(says);
     await done;
     expect(await own()).toEqual(before);
+  });
+});
+
+describe('FIX-33 the pictures of a file', () => {
+  const path = 'menus.main.categories[0].items[0]';
+  const red = { create: { width: 40, height: 30, channels: 3 as const, background: '#c82828' } };
+
+  it('have a focus in their own files and in the menu, and tiny ones give a warning with item and size', async () => {
+    const importer = await importerOn('SQLite');
+    const { brandFile, change } = await restaurant('helsinki');
+    await sharp(red)
+      .png()
+      .toFile(join(dirname(brandFile), 'pictures/tiny.png'));
+    const spus = async () => {
+      const { categories } = await latestMenu(importer.db, 'hehku.asema');
+      return categories.flatMap(({ items }) => items.map(({ spu }) => spu));
+    };
+    const before = await importBrandFile(importer, brandFile);
+    const [first, second] = await spus();
+    expect(before.ok && before.value.warnings.filter((warning) => warning.path.includes('picture'))).toEqual(
+      [],
+    );
+    await change((file) => {
+      Object.assign(itemOf(file, 'pulla-coffee'), { picture: 'pictures/tiny.png' });
+      Object.assign(itemOf(file, 'breakfast'), { focus: { x: 0.25, y: 1 } });
+    });
+    const imported = await importBrandFile(importer, brandFile);
+    expect(imported.ok && imported.value.warnings).toContainEqual({
+      path: `${path}.picture`,
+      message:
+        '"Pullakahvit" has a picture of 40 × 30 pixels; phones enlarge pictures below 390 × 293, at most twice',
+    });
+    const [, focused] = await spus();
+    expect(first).not.toHaveProperty('imageFocus');
+    expect(focused).toEqual({
+      ...second,
+      imageFocus: '25% 100%',
+      imageUrl: expect.stringMatching(/^\/pictures\//),
+    });
+    expect(focused?.imageUrl).not.toBe(second?.imageUrl);
+  });
+
+  it.each([
+    [{ x: 1.2, y: 0 }, `${path}.focus.x`, 'expected a number from 0 to 1; found 1.2'],
+    [{ x: 0.5 }, `${path}.focus.y`, 'missing'],
+    [{ x: 0.5, y: 0.5 }, `${path}.focus`, 'expected none without a picture'],
+  ])('refuse the focus %j', async (focus, where, why) => {
+    const importer = await importerOn('SQLite');
+    const { brandFile, change } = await restaurant('helsinki');
+    await change((file) => {
+      Object.assign(itemOf(file, 'pulla-coffee'), { focus, picture: undefined });
+    });
+    const refused = await importBrandFile(importer, brandFile);
+    const errors = refused.ok ? [] : refused.error;
+    expect(errors).toEqual([{ path: where, message: expect.stringContaining(why) }]);
   });
 });
 

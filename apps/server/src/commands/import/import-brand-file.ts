@@ -7,7 +7,7 @@ import { type Trx, transaction } from '../../db/transaction.ts';
 import { type Notice, shopNotices } from '../../notices.ts';
 import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../stores/publish-store.ts';
 import { shopVersions } from '../../stores/shop-store.ts';
-import { type Attachments, readAttachments, unreadablePictures } from './attachments.ts';
+import { type Attachments, readAttachments, tinyPictures, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
 import { fileName } from './file-text.ts';
@@ -37,7 +37,7 @@ export type Importer = {
 export type CheckedFile = {
   readonly file: BrandFile;
   readonly attachments: Attachments;
-  /** The pictures of the file, by their paths. */
+  /** The pictures of the file, by their keys. */
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
   readonly warnings: readonly FileError[];
 };
@@ -90,7 +90,12 @@ export async function checkBrandFile(
   ];
   return all.length > 0
     ? refused(all)
-    : ok({ file, attachments, wholePictures, warnings: importWarnings(file) });
+    : ok({
+        file,
+        attachments,
+        wholePictures,
+        warnings: [...importWarnings(file), ...tinyPictures(file, wholePictures)],
+      });
 }
 
 const menuOf = (file: BrandFile, shop: BrandFile['shops'][number]) =>

@@ -1,15 +1,24 @@
-import { keepPicture, keptColor, lookAtPicture } from '../../pictures/keep-picture.ts';
+import {
+  type Focus,
+  keepPicture,
+  keptNote,
+  lookAtPicture,
+  type PictureNote,
+} from '../../pictures/keep-picture.ts';
 import { pictureSizes } from '../../pictures/picture-size.ts';
-import type { Attachments } from './attachments.ts';
-import type { Attachment } from './beside-file.ts';
+import type { Attachments, FilePicture } from './attachments.ts';
 
 /** A picture of the menu: its path without size and ending, and the colour that is shown while it loads. */
-export type Picture = { readonly imageUrl: string; readonly color: string };
+export type Picture = {
+  readonly imageUrl: string;
+  readonly color: string;
+  readonly focus?: Focus | undefined;
+};
 
-/** A picture that can be shown, with its colour. */
-export type WholePicture = Attachment & { readonly color: string };
+/** A picture that can be shown, with its colour and size. */
+export type WholePicture = FilePicture & PictureNote;
 
-/** The pictures of a file by their paths: those that can be shown, and for the others what was expected. */
+/** The pictures of a file by their keys: those that can be shown, and for the others what was expected. */
 type SeenPictures = {
   readonly wholePictures: ReadonlyMap<string, WholePicture>;
   readonly broken: ReadonlyMap<string, string>;
@@ -28,11 +37,10 @@ async function eachOf<T>(entries: Iterable<T>, act: (entry: T) => Promise<void>)
 export async function lookAtPictures(dataDir: string, { pictures }: Attachments): Promise<SeenPictures> {
   const wholePictures = new Map<string, WholePicture>();
   const broken = new Map<string, string>();
-  await eachOf(pictures, async ([path, picture]) => {
-    const color = await keptColor(dataDir, picture.hash);
-    const seen = color === undefined ? await lookAtPicture(picture.bytes) : { color };
-    if ('color' in seen) wholePictures.set(path, { ...picture, color: seen.color });
-    else broken.set(path, seen.expected);
+  await eachOf(pictures, async ([key, picture]) => {
+    const seen = (await keptNote(dataDir, picture.hash)) ?? (await lookAtPicture(picture.bytes));
+    if ('color' in seen) wholePictures.set(key, { ...seen, ...picture });
+    else broken.set(key, seen.expected);
   });
   return { wholePictures, broken };
 }
@@ -47,10 +55,11 @@ export async function importPictures(
   sizes: boolean,
 ): Promise<Map<string, Picture>> {
   const named = new Map<string, Picture>();
-  await eachOf(wholePictures, async ([path, { hash, bytes, color }]) => {
-    await keepPicture(dataDir, hash, { bytes, color });
+  await eachOf(wholePictures, async ([key, picture]) => {
+    const { hash, color, focus } = picture;
+    await keepPicture(dataDir, picture);
     if (sizes) await pictureSizes(dataDir).makeAll(hash);
-    named.set(path, { imageUrl: `/pictures/${hash}`, color });
+    named.set(key, { imageUrl: `/pictures/${hash}`, color, focus });
   });
   return named;
 }

@@ -113,5 +113,7 @@ export function itemFieldErrors(path: string, item: FileItem, scale: number): Fi
       fileError(`${path}.minQty`, `expected no more than maxQty ${item.maxQty}; found ${item.minQty}`),
     );
   }
+  if (item.focus && item.picture === undefined)
+    errors.push(fileError(`${path}.focus`, 'expected none without a picture'));
   return errors;
 }

@@ -59,7 +59,7 @@ describe('a brand file', () => {
       { 'menus.main.categories.0.items.0.minQty': 3, 'menus.main.categories.0.items.0.maxQty': 2 },
       ['menus.main.categories[0].items[0].minQty'],
     ],
-  ])('of %s with the changes %j is refused', (place, changes, at) => {
+  ])('a file of %s with the changes %j is refused', (place, changes, at) => {
     expect(meaningErrors(changed(place, changes)).map(({ path }) => path)).toEqual(at);
   });
 
@@ -70,7 +70,7 @@ describe('a brand file', () => {
       'helsinki',
       { 'menus.main.categories.0.items.0.minQty': 2, 'menus.main.categories.0.items.0.maxQty': 2 },
     ],
-  ])('of %s with the changes %j is accepted', (place, changes) => {
+  ])('a file of %s with the changes %j is accepted', (place, changes) => {
     expect(meaningErrors(changed(place, changes))).toEqual([]);
   });
 });

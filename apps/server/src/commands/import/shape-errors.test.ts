@@ -24,3 +24,16 @@ it('FIX-22 a coupon with both amount and percent is reported together with error
     'coupons[0].percent',
   ]);
 });
+
+it.each<[what: string, contact: object, path: string]>([
+  ['no email address', { responsible: 'Night Lane Ltd' }, 'brand.contact.email'],
+  ['no responsible body', { email: 'hello@night-lane.example' }, 'brand.contact.responsible'],
+  ['a blank responsible body', { responsible: ' ', email: 'a@b.example' }, 'brand.contact.responsible'],
+  ['a link for an email address', { responsible: 'Ltd', email: 'https://b.example' }, 'brand.contact.email'],
+  ['an unknown field', { responsible: 'Ltd', email: 'a@b.example', fax: '1' }, 'brand.contact.fax'],
+])('a contact with %s is refused', async (_what, contact, path) => {
+  const file = JSON.parse(await readFile(taipei, 'utf8'));
+  expect(shapeErrors({ ...file, brand: { ...file.brand, contact } }).map((error) => error.path)).toEqual([
+    path,
+  ]);
+});

@@ -59,6 +59,7 @@ function wanted(schema: unknown): string {
   if (type === 'string')
     return `text${schema.minLength || schema.maxLength ? `, ${schema.minLength ?? 0} to ${schema.maxLength ?? 'any number of'} characters` : ''}`;
   if (type === 'integer') return `a whole number${range(schema.minimum, schema.maximum)}`;
+  if (type === 'number') return `a number${range(schema.minimum, schema.maximum)}`;
   if (type === 'array') return schema.minItems ? `a list of at least ${schema.minItems}` : 'a list';
   if (type === 'boolean') return 'true or false';
   return isFields(properties) ? `{ ${Object.keys(properties).join(', ')} }` : 'an object';

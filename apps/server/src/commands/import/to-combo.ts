@@ -2,6 +2,7 @@ import { headed, listed } from '@comanda/domain/language';
 import { type LocalText, textAt } from '@comanda/domain/local-text';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
+import { pictureKey } from './attachments.ts';
 import type {
   ComboItem,
   FileComboElement,
@@ -47,7 +48,7 @@ function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSo
     spuPid: item.id,
     skuPid: skuPid(item, variant),
     skuName: elementName(item, variant),
-    imageUrl: (item.picture && source.pictures.get(item.picture)?.imageUrl) || '',
+    imageUrl: source.pictures.get(pictureKey(item) ?? '')?.imageUrl ?? '',
     price: amountOf(element.price, source.scale),
     minQty: element.min ?? 0,
     maxQty: element.max ?? group.max,
@@ -99,13 +100,23 @@ const descriptions = ({ comboGroupList }: Combo) =>
     descr: group.comboGroupName.map((_text, index) => groupWords(group, index)),
   }));
 
+/** The allergens of a combo and of everything that can be chosen in it, so that the diner's filter hides it safely. */
+const allergensWithin = (item: ComboItem, source: MenuSource) => [
+  ...new Set([
+    ...(item.allergens ?? []),
+    ...item.groups.flatMap(({ elements }) =>
+      elements.flatMap((element) => elementItem(element, source).item.allergens ?? []),
+    ),
+  ]),
+];
+
 /** Converts a combo of a checked file to an item of a menu. */
 export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSource): MenuItem {
   const price = amountOf(item.price, source.scale);
   const combo: Combo = { price, comboGroupList: item.groups.map((group) => toGroup(group, source)) };
   return {
     spu: {
-      ...toSpu(item, spuCatePid, source),
+      ...toSpu({ ...item, allergens: allergensWithin(item, source) }, spuCatePid, source),
       skuPid: '',
       spuType: 'C',
       editableFlag: true,

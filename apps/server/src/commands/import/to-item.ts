@@ -1,7 +1,10 @@
+import { markFields } from '@comanda/domain/menu/mark-fields';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { AmountScale } from '@comanda/domain/money';
+import type { Focus } from '../../pictures/keep-picture.ts';
+import { pictureKey } from './attachments.ts';
 import type {
   FileExtraGroup,
   FileFeatureGroup,
@@ -118,13 +121,17 @@ function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
   };
 }
 
+const objectPosition = ({ x, y }: Focus): string => `${percent(x)} ${percent(y)}`;
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
 /** Makes the fields that all items of a menu have, combos included. */
 export function toSpu(
   item: FileItem,
   spuCatePid: string,
   source: MenuSource,
 ): Omit<Spu, 'skuPid' | 'spuType' | 'editableFlag' | 'priceMin' | 'comboDescList'> {
-  const picture = item.picture ? source.pictures.get(item.picture) : undefined;
+  const key = pictureKey(item);
+  const picture = key ? source.pictures.get(key) : undefined;
   return {
     spuPid: item.id,
     spuCatePid,
@@ -133,10 +140,10 @@ export function toSpu(
     descr: fileText(item.description, item.description2),
     imageUrl: picture?.imageUrl ?? '',
     imageColor: picture?.color ?? '',
+    ...(picture?.focus && { imageFocus: objectPosition(picture.focus) }),
     minQty: item.minQty ?? null,
     maxQty: item.maxQty ?? null,
-    allergens: item.allergens ?? [],
-    diets: item.diets ?? [],
+    ...markFields(item.allergens ?? [], item.diets ?? []),
     unusableType: 0,
     availableSaleTimes: [],
   };

@@ -19,7 +19,7 @@ describe('a shop made from a brand file', () => {
     ['DP', undefined, { table: 'D', shop: 'D' }],
     ['FD', 'D', { table: 'D', shop: 'D' }],
   ] as const)(
-    'with the delivery modes %s and the default mode %s begins with a mode that it offers',
+    'a shop made from a brand file with the delivery modes %s and the default mode %s begins with a mode that it offers',
     (modes, chosen, first) => {
       const given = { ...own, deliveryModes: modes, ...(chosen && { defaultDeliveryMode: chosen }) };
       const shop = toShop(file, given, { pictures: new Map(), pdfs });
@@ -32,7 +32,7 @@ describe('a shop made from a brand file', () => {
     ['auto', null],
     [{ timeoutSeconds: 600 }, 600],
   ] as const)(
-    'with the acceptance %j in the file has an acceptance timeout of %j seconds',
+    'a shop made from a brand file with the acceptance %j in the file has an acceptance timeout of %j seconds',
     (acceptance, timeout) => {
       expect(toShop(file, { ...own, acceptance }, { pictures: new Map(), pdfs }).acceptTimeout).toBe(timeout);
     },
@@ -41,11 +41,14 @@ describe('a shop made from a brand file', () => {
   it.each([
     [undefined, 50],
     [30, 30],
-  ])('with the limit %j in the file lets points pay at most %d per cent of an order', (mostPercent, most) => {
-    const points = { worth: '1', ...(mostPercent !== undefined && { mostPercent }) };
-    const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), pdfs });
-    expect(shop.members?.points?.mostPercent).toBe(most);
-  });
+  ])(
+    'a shop made from a brand file with the limit %j in the file lets points pay at most %d per cent of an order',
+    (mostPercent, most) => {
+      const points = { worth: '1', ...(mostPercent !== undefined && { mostPercent }) };
+      const shop = toShop(file, { ...own, members: { points } }, { pictures: new Map(), pdfs });
+      expect(shop.members?.points?.mostPercent).toBe(most);
+    },
+  );
 
   it.each([
     [undefined, { itemUnits: 20, units: 40, timesMedian: 10, ordersPerSession: { orders: 6, minutes: 10 } }],
@@ -57,10 +60,13 @@ describe('a shop made from a brand file', () => {
       { itemUnits: false as const, timesMedian: false as const, ordersPerSession: false as const },
       { itemUnits: null, units: 40, timesMedian: null, ordersPerSession: null },
     ],
-  ])('with the hold rules %j in the file has the hold limits %j', (holds, limits) => {
-    const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), pdfs });
-    expect(shop.holds).toEqual(limits);
-  });
+  ])(
+    'a shop made from a brand file with the hold rules %j in the file has the hold limits %j',
+    (holds, limits) => {
+      const shop = toShop(file, { ...own, ...(holds && { holds }) }, { pictures: new Map(), pdfs });
+      expect(shop.holds).toEqual(limits);
+    },
+  );
 
   it('refers to its terms by the address of the document', () => {
     const terms = [{ id: 'terms', name: 'Terms', text: 'Be kind.' }];
@@ -75,8 +81,21 @@ describe('a shop made from a brand file', () => {
       { days: 30, freesCoupon: true },
       { seconds: 2_592_000, freesCoupon: true },
     ],
-  ])('with the returns %j in the file has the return rules %j', (returns, taken) => {
-    const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), pdfs });
-    expect(shop.returns).toEqual(taken);
+  ])(
+    'a shop made from a brand file with the returns %j in the file has the return rules %j',
+    (returns, taken) => {
+      const shop = toShop(file, { ...own, ...(returns && { returns }) }, { pictures: new Map(), pdfs });
+      expect(shop.returns).toEqual(taken);
+    },
+  );
+
+  it('has the contact of the brand, or no contact if the brand has none', () => {
+    const contact = { responsible: 'Hehku Oy', responsible2: 'Hehku Ltd', email: 'hello@hehku.example' };
+    const attachments = { pictures: new Map(), pdfs };
+    expect(toShop({ ...file, brand: { ...file.brand, contact } }, own, attachments).contact).toEqual({
+      name: ['Hehku Oy', 'Hehku Ltd'],
+      email: 'hello@hehku.example',
+    });
+    expect(toShop(file, own, attachments)).not.toHaveProperty('contact');
   });
 });

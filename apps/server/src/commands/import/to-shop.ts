@@ -76,6 +76,12 @@ const brandFields = ({ brand, languages }: BrandFile) => ({
   brandName: fileName(brand),
   hasBrandPage: brand.page ?? false,
   brandColor: brand.color ?? null,
+  ...(brand.contact && {
+    contact: {
+      name: fileText(brand.contact.responsible, brand.contact.responsible2),
+      email: brand.contact.email,
+    },
+  }),
   languages,
 });
 

@@ -67,6 +67,26 @@ describe('a shop on the page of its brand', () => {
   });
 });
 
+describe('the colour of a brand', () => {
+  const warned = async (color?: string) => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    return importWarnings({ ...file, brand: { ...file.brand, ...(color ? { color } : {}) } }).filter(
+      ({ path }) => path === 'brand.color',
+    );
+  };
+
+  it('gets a warning if it is too pale for controls on a light page', async () => {
+    expect(await warned('#ffd400')).toEqual([
+      {
+        path: 'brand.color',
+        message: 'is pale on a light page: chosen controls and edges of buttons get the darker #9e8300',
+      },
+    ]);
+    expect(await warned('#c2410c')).toEqual([]);
+    expect(await warned()).toEqual([]);
+  });
+});
+
 describe('a shop and its menu', () => {
   it('FIX-22 get a warning if opening hours overlap, or the sale windows of a dish', async () => {
     const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
@@ -115,4 +135,18 @@ describe('a shop and its menu', () => {
       ]),
     );
   });
+});
+
+it('FIX-43 warns of a brand without contact, because it has no accessibility statement', async () => {
+  const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+  const warned = (brand: BrandFile['brand']) =>
+    importWarnings({ ...file, brand }).filter(({ path }) => path === 'brand.contact');
+  expect(warned(file.brand)).toEqual([]);
+  expect(warned({ id: 'hehku', name: 'Hehku' })).toEqual([
+    {
+      path: 'brand.contact',
+      message:
+        'is missing: there is no accessibility statement, and the privacy notice names no responsible body',
+    },
+  ]);
 });

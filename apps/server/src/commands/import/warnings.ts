@@ -1,3 +1,4 @@
+import { accentColors, isPale } from '@comanda/domain/shop/brand-color';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
@@ -118,6 +119,17 @@ const brandPageWarnings = (file: BrandFile): FileError[] =>
         ],
   );
 
+/** Warns of a brand without contact, because it then has no accessibility statement (requirement FIX-43). */
+const contactWarnings = ({ brand }: BrandFile): FileError[] =>
+  brand.contact
+    ? []
+    : [
+        fileError(
+          'brand.contact',
+          'is missing: there is no accessibility statement, and the privacy notice names no responsible body',
+        ),
+      ];
+
 /** Warns of categories without items. */
 const emptyWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
@@ -128,6 +140,17 @@ const emptyWarnings = (file: BrandFile): FileError[] =>
     ),
   );
 
+/** Warns of an accent that the app must draw darker, because its own shade is not visible on a light page (FIX-37). */
+const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
+  color !== undefined && isPale(color)
+    ? [
+        fileError(
+          'brand.color',
+          `is pale on a light page: chosen controls and edges of buttons get the darker ${accentColors(color)['--accent-mark']}`,
+        ),
+      ]
+    : [];
+
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
@@ -135,8 +158,10 @@ export const importWarnings = (file: BrandFile): FileError[] => [
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeWarnings(file),
+  ...colorWarnings(file),
   ...couponWarnings(file),
   ...brandPageWarnings(file),
+  ...contactWarnings(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fileError(`menus.${menu}`, 'is the menu of no shop')),

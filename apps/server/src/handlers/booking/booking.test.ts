@@ -73,7 +73,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(await diner(), noon + 2 * hour, portions(5)))).toBe(200);
     });
 
-    it('leave out the last slot if it is full, and ignore the orders of another shop', async () => {
+    it('the slots leave out the last one if it is full, and ignore the orders of another shop', async () => {
       const all = await times(5);
       const last = all.at(-1)?.start ?? 0;
       const { orderId } = await server.call('submit', bookedRequest(token, last, portions(5)));
@@ -184,7 +184,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       },
     );
 
-    it('is refused with 2514 once its slot is too soon to prepare', async () => {
+    it('an order is refused with 2514 if too little time is left to prepare it for its slot', async () => {
       const [slot] = await times(1);
       server.clock.now = (slot?.start ?? 0) - booking.leadMinutes * 60;
       expect(await times(1)).toContainEqual(slot);
@@ -193,7 +193,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(token, slot?.start ?? 0))).toBe(2514);
     });
 
-    it('MODE-10 is the only order that a closed shop accepts; without bookings it accepts none', async () => {
+    it('MODE-10 a closed shop accepts only orders for a booking time; without bookings it accepts none', async () => {
       await change({ openingHours: evenings });
       const now = { deliveryMode: 'P', checkoutMethod: 'O', receiverTel: '040' } as const;
       expect(await codeOfOrder(anOrderRequest(token, { ...now, expectTime: null }))).toBe(1031);
@@ -206,7 +206,7 @@ describe.each(engines)('bookings on %s', (engine) => {
       expect(await codeOfOrder(bookedRequest(await diner(), noon + 5 * hour))).toBe(2514);
     });
 
-    it('is checked against the menu of its time: menu, item and cart show what is sold then', async () => {
+    it('an order is checked against the menu at its booking time: menu, item and cart show what is sold then', async () => {
       const { spuPid } = supper.spu;
       const itemList = [aMisoLine({ spuPid, skuPid: 'supper/sku' })];
       const marks = async (expectTime: number | null) => {

@@ -25,7 +25,7 @@ function watched<T>(promise: Promise<T>) {
 }
 
 describe('concurrent requests', () => {
-  it('are limited, and the next one starts when one ends', async () => {
+  it('concurrent requests are limited, and the next one starts when one ends', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 0 });
     const [first] = await fill(gate, 2);
     const third = watched(gate.enter(browse, stays));
@@ -39,7 +39,7 @@ describe('concurrent requests', () => {
     expect(fourth).toEqual({});
   });
 
-  it('start one after another: one waiting request in each turn of the event loop', async () => {
+  it('only one waiting request starts in each turn of the event loop', async () => {
     const gate = new Admission({ running: 10, maxQueueMs: 0 });
     const all = [1, 2, 3].map(() => watched(gate.enter(order, stays)));
     const started = () => all.filter(({ value }) => value).length;
@@ -51,7 +51,7 @@ describe('concurrent requests', () => {
     expect(started()).toBe(3);
   });
 
-  it('leave slots for payment webhooks and order status, even when all other slots are taken and others wait', async () => {
+  it('payment webhooks and order status have slots of their own, even when all other slots are taken and others wait', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 0 });
     await fill(gate, 2);
     void gate.enter(browse, stays);
@@ -61,7 +61,7 @@ describe('concurrent requests', () => {
     expect(paying.value).toBeDefined();
   });
 
-  it('start by rank: waiting orders before waiting scans', async () => {
+  it('waiting orders start before waiting scans', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const order1: string[] = [];
@@ -79,7 +79,7 @@ describe('concurrent requests', () => {
   it.each([
     { what: 'a payment platform', slow: payment, others: [vital, order, browse] },
     { what: 'a login provider', slow: login, others: [vital, payment, order, browse] },
-  ])('that wait for $what do not block others', async ({ slow, others }) => {
+  ])('concurrent requests that wait for $what do not block others', async ({ slow, others }) => {
     const gate = new Admission({ running: 2, maxQueueMs: 1000 });
     const waiting = [];
     while (!gate.isFull(slow)) waiting.push(watched(gate.enter(slow, stays)));
@@ -93,7 +93,7 @@ describe('concurrent requests', () => {
     }
   });
 
-  it('are refused on arrival if the queue takes too long, scans earlier than orders', async () => {
+  it('requests are refused on arrival if the queue takes too long, scans earlier than orders', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 1000 });
     let turn = (await fill(gate, 1))[0];
     const waiting = Array.from({ length: 115 }, () => watched(gate.enter(browse, stays)));
@@ -110,13 +110,13 @@ describe('concurrent requests', () => {
     await expect(gate.enter(browse, stays)).rejects.toThrow(BusyError);
   });
 
-  it('are refused after a while if no running request ends', async () => {
+  it('waiting requests are refused after a while if no running request ends', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 40 });
     await fill(gate, 1);
     await expect(gate.enter(order, stays)).rejects.toThrow(BusyError);
   });
 
-  it('are not refused after a time in which no request came', async () => {
+  it('requests are not refused after a time in which no request came', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 40 });
     const first = await gate.enter(order, stays);
     const second = gate.enter(order, stays);
@@ -130,7 +130,7 @@ describe('concurrent requests', () => {
     expect(gate.isFull(order)).toBe(false);
   });
 
-  it('are never refused if `maxQueueMs` is 0', async () => {
+  it('requests are never refused if `maxQueueMs` is 0', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const waiting = watched(gate.enter(browse, stays));
@@ -141,7 +141,7 @@ describe('concurrent requests', () => {
     expect(waiting.value).toBeDefined();
   });
 
-  it('never start if their client left while they waited', async () => {
+  it('a waiting request never starts if its client has left', async () => {
     const gate = new Admission({ running: 1, maxQueueMs: 0 });
     const [first] = await fill(gate, 1);
     const gone = gate.enter(order, () => true);
@@ -159,7 +159,7 @@ describe('requests of one shop', () => {
     return turn;
   };
 
-  it('hold at most half of the slots; further ones wait without a slot', async () => {
+  it('the requests of one shop hold at most half of the slots; further ones wait without a slot', async () => {
     const gate = new Admission({ running: 4, maxQueueMs: 0 });
     const [first] = [await enterShop(gate, 'a'), await enterShop(gate, 'a')];
     const third = watched(enterShop(gate, 'a'));
@@ -171,7 +171,7 @@ describe('requests of one shop', () => {
     expect(third.value).toBeDefined();
   });
 
-  it('are refused when too many of them wait', async () => {
+  it('requests of a shop are refused when too many of them wait', async () => {
     const gate = new Admission({ running: 2, maxQueueMs: 30 });
     await enterShop(gate, 'a');
     // the server expects 4 ms per request until it has measured some
@@ -186,7 +186,7 @@ describe('requests of one shop', () => {
     expect(waiting.filter(({ error }) => error instanceof BusyError)).toHaveLength(1);
   });
 
-  it('are not refused after a pause, for example while a frozen server held locks of the shop', async () => {
+  it('requests of a shop are not refused after a pause, for example while a frozen server held locks of the shop', async () => {
     const gate = new Admission({ running: 4, maxQueueMs: 100 });
     const first = await enterShop(gate, 'a');
     await enterShop(gate, 'a');

@@ -19,11 +19,11 @@ describe('the expected time between two starts', () => {
     expect(paceAfter(100, 0).ms).toBe(2);
   });
 
-  it('counts a pause as the longest interval', () => {
+  it('a pause between two starts counts only as the longest interval', () => {
     expect(paceAfter(1, 60_000, 100).ms).toBeCloseTo(4 + (100 - 4) * 0.1);
   });
 
-  it('learns nothing from a time in which no request waited', () => {
+  it('intervals in which no request waited do not change the expected time', () => {
     const pace = new Pace(Infinity);
     pace.started(false, 0);
     pace.started(true, 60_000);

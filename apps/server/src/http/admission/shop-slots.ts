@@ -16,7 +16,7 @@ const longestMs = 100;
 /** The running requests of a shop. Its pace exists once a request had to wait. */
 type Running = { count: number; pace?: Pace };
 
-/** The slots of each shop. Requests that find no free slot wait here; they have had a turn before. */
+/** The slots of each shop. A request that left the queue but finds no free slot of its shop waits here. */
 export class ShopSlots {
   readonly #most: number;
   readonly #running = new Map<string, Running>();

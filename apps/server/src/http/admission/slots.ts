@@ -1,4 +1,7 @@
-/** How many times the slots of the database each other kind has, because most of its requests wait or are short. */
+/**
+ * Each other kind has this many times the slots of the database. Most of these requests are short, or wait for another
+ * server and need little CPU time.
+ */
 const otherFactor = 4;
 
 type Counts = { database: number; vital: number; platform: number; login: number };

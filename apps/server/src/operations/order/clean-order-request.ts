@@ -12,6 +12,7 @@ export function cleanOrderRequest(sent: Sent): Sent {
   return {
     ...sent,
     memo: cleanText(memo),
+    ...(sent.allergyNote && { allergyNote: [...new Set(sent.allergyNote)] }),
     ...(receiverName !== undefined && { receiverName: cleanLine(receiverName) }),
     ...(receiverTel !== undefined && { receiverTel: cleanLine(receiverTel) }),
     ...(deliveryAddr !== undefined && { deliveryAddr: cleanLine(deliveryAddr) }),

@@ -129,7 +129,7 @@ describe.each(engines)('an order that may be held for the staff, on %s', (engine
     expect(stateOf(order)).toEqual({ status: 0, until: null, rules: [] });
   });
 
-  it('that is held waits as long as the shop’s acceptance timeout, with the reason', async () => {
+  it('a held order waits as long as the shop’s acceptance timeout, with the reason', async () => {
     const token = await open({ engine, shop: { acceptTimeout: 120 } });
     expect(stateOf(await place(token))).toEqual({ status: 1, until: noon + 120, rules: [] });
     const held = await place(token, { itemList: huge });
@@ -220,7 +220,7 @@ describe.each(engines)('an order that may be held for the staff, on %s', (engine
     );
   });
 
-  it('of a shop that was stored before orders were held follows the default limits', async () => {
+  it('an order of a shop that was stored before hold limits existed follows the default limits', async () => {
     const token = await open({ engine });
     const { holds: _none, ...before } = aShop();
     await server.ctx.db

@@ -138,7 +138,7 @@ describe.each(engines)('moving an order to another status, on %s', (engine) => {
     [OrderStatus.Received, 'cancelledByShop', { onHand: 2, held: 2, claimed: 0, writtenOff: 0 }],
     [OrderStatus.Preparing, 'cancelledByShop', { onHand: 0, held: 2, claimed: 0, writtenOff: 2 }],
     [OrderStatus.PickedUp, 'returned', { onHand: 0, held: 2, claimed: 2, writtenOff: 0 }],
-  ])('from status %i by the event %s moves its units of stock', async (from, event, expected) => {
+  ])('in status %i, the event %s moves the order’s units of stock', async (from, event, expected) => {
     await stockWith({ onHand: 2, held: 2, claimed: 0 });
     const key = await anOrderAt(from);
     expect(await piles()).toEqual({ onHand: 0, held: 2, claimed: 2, writtenOff: 0 });
@@ -171,7 +171,7 @@ describe.each(engines)('moving an order to another status, on %s', (engine) => {
     [OrderStatus.WaitingAcceptance, 'cancelledByShop', 0],
     [OrderStatus.WaitingAcceptance, 'accepted', 1],
     [OrderStatus.Received, 'cancelledByShop', 1],
-  ])('from status %i by the event %s leaves %i uses of its QR code', async (from, event, used) => {
+  ])('in status %i, the event %s leaves %i uses of the order’s QR code', async (from, event, used) => {
     const key = await anOrderAt(from);
     expect(await codeUses()).toBe(1);
     await move(key, event);
@@ -216,7 +216,7 @@ describe.each(engines)('moving an order to another status, on %s', (engine) => {
     expect(history.map(({ transition }) => transition)).toEqual(['T1', 'T6', 'T9']);
   });
 
-  it('is rolled back completely, without a notice, if its transaction fails', async () => {
+  it('if the transaction fails, the whole move is rolled back and no notice is sent', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
     const before = server.notices.length;
     const failing = transaction(db(), async (trx) => {
@@ -230,7 +230,7 @@ describe.each(engines)('moving an order to another status, on %s', (engine) => {
 });
 
 describe('simultaneous moves of one order', () => {
-  it('change it once; the others find it in the target status', async () => {
+  it('the first of simultaneous moves changes the order; the others find it in the target status', async () => {
     server = await startTestServer({ engine: 'PostgreSQL', shop: { acceptTimeout: 300 } });
     onTestFinished(() => server.close());
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);

@@ -57,7 +57,7 @@ async function shopOf(trx: Trx, key: OrderKey): Promise<Shop> {
   return shop;
 }
 
-/** Whether the order no longer counts against the limit of its QR code, because it ends before it was accepted. */
+/** Whether the order stops counting against the limit of its QR code: it ends before the shop has accepted it. */
 const givesBackCodeUse = ({ from, stock }: Transition): boolean =>
   stock === 'giveBack' && (from === OrderStatus.Unpaid || from === OrderStatus.WaitingAcceptance);
 

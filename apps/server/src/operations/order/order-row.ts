@@ -15,7 +15,7 @@ import type { StockTake } from '../../stores/stock-store.ts';
 import { tokenHash } from '../../token.ts';
 import type { SubmitMark } from './earlier-order.ts';
 
-/** A new order, with everything that is written for it. */
+/** A new order, with all data that the database stores with it. */
 export type NewOrder = {
   readonly session: OpenSession;
   readonly request: OrderRequest;
@@ -44,6 +44,10 @@ const receiverOf = ({ receiverName, receiverTel, deliveryAddr }: OrderRequest) =
   receiverTel: receiverTel?.trim() ?? null,
   deliveryAddr: deliveryAddr?.trim() ?? null,
 });
+
+/** FIX-48: the marks that the kitchen should leave out, as JSON. */
+const allergyNoteOf = ({ allergyNote = [] }: OrderRequest): string | null =>
+  allergyNote.length === 0 ? null : JSON.stringify(allergyNote);
 
 type Row = Parameters<typeof insertOrder>[1];
 
@@ -87,6 +91,7 @@ export function orderRow(
     expectLatestTime: slot?.end ?? null,
     ...receiverOf(request),
     memo: request.memo.trim(),
+    allergyNote: allergyNoteOf(request),
     reason: null,
     payTime: null,
     txNo: null,

@@ -1,8 +1,8 @@
-import { pauseAt, type Shop, shopInfo } from '@comanda/domain/shop/shop';
+import { pauseAt, type Shop, shopInfo, takesOnlinePayment } from '@comanda/domain/shop/shop';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { TimedShopInfo } from '../../caches.ts';
 import type { Context } from '../../context.ts';
-import { asOffered } from '../../providers/payment/offered-platforms.ts';
+import { asOffered, offeredPlatforms } from '../../providers/payment/offered-platforms.ts';
 
 /**
  * Returns the shop with only the payment platforms that this server offers. Returns the same object while they are
@@ -17,11 +17,23 @@ export function offeredShop({ caches, payments }: Context, shop: Shop): Shop {
   return offered;
 }
 
+/** The platforms that a phone can name before it has an order. */
+function platformsInfo(payments: Context['payments'], shop: Shop): Pick<ShopInfo, 'paymentPlatformList'> {
+  if (!takesOnlinePayment(shop)) return {};
+  return { paymentPlatformList: offeredPlatforms(payments, shop).map(({ pid, name }) => ({ pid, name })) };
+}
+
 /** What a shop shows from `at` until it may change: at the next full minute, or earlier if its pause ends. */
-function shownFrom(shop: Shop, menuVersion: number, at: number): TimedShopInfo {
+function shownFrom(
+  { payments }: Pick<Context, 'payments'>,
+  shop: Shop,
+  menuVersion: number,
+  at: number,
+): TimedShopInfo {
   const nextMinute = (Math.floor(at / 60) + 1) * 60;
   const until = Math.min(nextMinute, pauseAt(shop, at)?.until ?? nextMinute);
-  return { info: shopInfo(shop, menuVersion, at), menuVersion, from: at, until };
+  const info = { ...shopInfo(shop, menuVersion, at), ...platformsInfo(payments, shop) };
+  return { info, menuVersion, from: at, until };
 }
 
 /**
@@ -29,14 +41,14 @@ function shownFrom(shop: Shop, menuVersion: number, at: number): TimedShopInfo {
  * is made only once.
  */
 export function shownShop(
-  { caches, now }: Pick<Context, 'caches' | 'now'>,
+  { caches, now, payments }: Pick<Context, 'caches' | 'now' | 'payments'>,
   shop: Shop,
   menuVersion: number,
 ): ShopInfo {
   const at = now();
   const known = caches.shownShops.get(shop);
   if (known && known.menuVersion === menuVersion && known.from <= at && at < known.until) return known.info;
-  const shown = shownFrom(shop, menuVersion, at);
+  const shown = shownFrom({ payments }, shop, menuVersion, at);
   caches.shownShops.set(shop, shown);
   return shown.info;
 }

@@ -25,21 +25,24 @@ describe('the stored document of an order', () => {
   it.each([
     ['a coupon', coupon],
     ['points', points],
-  ])('from before adjustments existed keeps all amounts: %s and its taxes', (_what, promo) => {
-    const document = read({ ...rest, ...since, promoList: [promo], taxList: taxes });
-    expect(fields(document)).toEqual({
-      orderingAmount: 700,
-      promoAmount: 100,
-      dueAmount: 660,
-      promoList: documentFromWire([promo]),
-      taxList: documentFromWire(taxes),
-    });
-    expect(document).toMatchObject({ ...rest, ...since });
-    expect(document).not.toHaveProperty('promoList');
-    expect(document).not.toHaveProperty('taxList');
-  });
+  ])(
+    'the document of an order from before adjustments existed keeps all amounts: %s and its taxes',
+    (_what, promo) => {
+      const document = read({ ...rest, ...since, promoList: [promo], taxList: taxes });
+      expect(fields(document)).toEqual({
+        orderingAmount: 700,
+        promoAmount: 100,
+        dueAmount: 660,
+        promoList: documentFromWire([promo]),
+        taxList: documentFromWire(taxes),
+      });
+      expect(document).toMatchObject({ ...rest, ...since });
+      expect(document).not.toHaveProperty('promoList');
+      expect(document).not.toHaveProperty('taxList');
+    },
+  );
 
-  it('from before benefits, terms and languages existed has none of them', () => {
+  it('the document of an order from before benefits, terms and languages existed has none of them', () => {
     const document = read({ ...rest, taxList: taxes.slice(0, 1) });
     expect(fields(document)).toMatchObject({ promoAmount: 0, dueAmount: 700, promoList: [] });
     expect(document).toMatchObject({ acceptedTerms: [], langCur: null });

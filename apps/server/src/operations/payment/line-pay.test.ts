@@ -131,7 +131,7 @@ describe('LINE Pay', () => {
   });
 
   describe('takes the money', () => {
-    it('once when the diner comes back, however often they press', async () => {
+    it('takes the money once when the diner comes back, even if they press several times', async () => {
       const order = await approved();
       const back = new URL(line.wayBack(await idOf(order)));
       expect(back.searchParams.get('orderId')).toBe(order.orderId);
@@ -144,7 +144,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [] });
     });
 
-    it('once if the poll and the sweeper ask at the same moment', async () => {
+    it('takes the money once if the poll and the sweeper ask at the same moment', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'slow', ms: 50 });
       await Promise.all([poll(order), sweepAfter(5)]);
@@ -153,7 +153,7 @@ describe('LINE Pay', () => {
     });
 
     it.each([1, 16, 77])(
-      'within 30 seconds of the approval, if the diner approves after %i seconds and the phone then dies',
+      'takes the money within 30 seconds of the approval, if the diner approves after %i seconds and the phone then dies',
       async (approvedAfter) => {
         const order = await paying();
         let waited = 0;
@@ -184,16 +184,19 @@ describe('LINE Pay', () => {
         'is about another payment',
         { kind: 'answers', reply: lineReply('0000', { orderId: 'other', payInfo: [{ amount: 350 }] }) },
       ],
-    ])('once, and shows no failure, if the answer to a confirmation %s', async (_what, trouble) => {
-      const order = await approved();
-      line.trouble(isConfirm, trouble);
-      expect(await poll(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
-      await sweepAfter(5);
-      expect(await paymentState(scene, order)).toEqual(paidOnce);
-      expect(await money(order)).toEqual({ taken: 350, refunds: [] });
-    });
+    ])(
+      'takes the money once, and shows no failure, if the answer to a confirmation %s',
+      async (_what, trouble) => {
+        const order = await approved();
+        line.trouble(isConfirm, trouble);
+        expect(await poll(order)).toMatchObject({ orderStatus: 0, txStatus: 1 });
+        await sweepAfter(5);
+        expect(await paymentState(scene, order)).toEqual(paidOnce);
+        expect(await money(order)).toEqual({ taken: 350, refunds: [] });
+      },
+    );
 
-    it('once, if the first answer was lost and a second confirmation finds it taken', async () => {
+    it('takes the money once, if the first answer was lost and a second confirmation finds it taken', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'lost' });
       await poll(order);
@@ -203,7 +206,7 @@ describe('LINE Pay', () => {
       expect(asked(isConfirm)).toHaveLength(2);
     });
 
-    it('and does not mistake a refund or the payment of another order for it', async () => {
+    it('does not mistake a refund or the payment of another order for the payment', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'lost' });
       await poll(order);
@@ -220,7 +223,7 @@ describe('LINE Pay', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it('never without the diner’s approval', async () => {
+    it('never takes the money without the diner’s approval', async () => {
       const order = await paying();
       await poll(order);
       await sweepAfter(5);
@@ -228,7 +231,7 @@ describe('LINE Pay', () => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
-    it('in one request, though it is slow; after 4 seconds the diner sees the known state', async () => {
+    it('confirms with one request, even if it is slow; after 4 seconds the diner sees the known state', async () => {
       const order = await approved();
       const goesOn = Promise.withResolvers<void>();
       let asked = 0;
@@ -254,7 +257,7 @@ describe('LINE Pay', () => {
       expect(await poll(order)).toMatchObject({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('and never logs the secret of the channel', async () => {
+    it('never logs the secret of the channel', async () => {
       const order = await approved();
       line.trouble(isConfirm, { kind: 'answers', reply: lineReply('9000') }, 2);
       await poll(order);
@@ -385,7 +388,7 @@ describe('LINE Pay', () => {
       ['is a lost connection, five times', { kind: 'down' }, 5],
       ['is that the refund is being processed', { kind: 'answers', reply: lineReply('1198') }, 3],
       ['is an internal error', { kind: 'answers', reply: lineReply('9000') }, 3],
-    ])('once, if the answer to a refund %s', async (_what, trouble, times) => {
+    ])('refunds once, if the answer to a refund %s', async (_what, trouble, times) => {
       const order = await refused();
       line.trouble(isRefund, trouble, times);
       await sweepAfter(300);
@@ -399,7 +402,7 @@ describe('LINE Pay', () => {
       expect(await historyOf(scene, order)).toEqual(['T10', 'T3', 'T6', 'refundDue', 'refunded']);
     });
 
-    it('nothing that a person has already refunded at LINE Pay', async () => {
+    it('does not refund what a person has already refunded at LINE Pay', async () => {
       const order = await refused();
       await openLinePay(line.account).refund(await idOf(order), 350);
       await sweepAfter(300);
@@ -408,7 +411,7 @@ describe('LINE Pay', () => {
       expect(await money(order)).toEqual({ taken: 350, refunds: [350] });
     });
 
-    it('nothing after a person has refunded a part: a person must refund the rest', async () => {
+    it('refunds nothing after a person has refunded a part: a person must refund the rest', async () => {
       const order = await refused();
       await openLinePay(line.account).refund(await idOf(order), 100);
       await sweepAfter(300);

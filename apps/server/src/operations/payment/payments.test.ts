@@ -321,7 +321,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment']);
     });
 
-    it('let the diner pay again after a decline', async () => {
+    it('a report of a declined payment lets the diner pay again', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       expect(await report(order, 'failed')).toBe('closes');
@@ -336,7 +336,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T3', 'T3', 'T4', 'T6']);
     });
 
-    it('change nothing in an order that does not wait for a payment', async () => {
+    it('reports change nothing in an order that does not wait for a payment', async () => {
       const order = await scene.placeOrder({ orderStatus: 2, txStatus: 3, payDeadline: null });
       const mark = { txStatus: 2, transition: 'T4', who: 'gateway' } as const;
       await transaction(scene.ctx.db, (trx) => markPayment(scene.ctx, trx, order, mark));
@@ -364,25 +364,28 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each([
       ['another amount', { amount: 349 }],
       ['another currency', { currency: 'USD' }],
-    ])('with %s end the attempt, are recorded once, and are left to a person', async (_what, wrong) => {
-      const order = await scene.placeOrder();
-      await pay(order);
-      const { txNo, amount, currency } = await lastAttempt(order);
-      const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
-      expect(await applyPaymentReport(scene.ctx, 'sandbox', said)).toBe('mismatch');
-      for (const eventId of ['e', 'f', null])
-        expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
-      const attempts = ['voided refund manual'];
-      expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 0, attempts });
-      expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
-      scene.pass(900);
-      await sweep(scene.ctx);
-      expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts });
-      expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
-      expect((await lastAttempt(order)).askAt).toBeNull();
-    });
+    ])(
+      'reports about a payment with %s end the attempt, are recorded once, and are left to the staff',
+      async (_what, wrong) => {
+        const order = await scene.placeOrder();
+        await pay(order);
+        const { txNo, amount, currency } = await lastAttempt(order);
+        const said = { txNo, amount, currency, state: 'succeeded', eventId: 'e', ...wrong } as const;
+        expect(await applyPaymentReport(scene.ctx, 'sandbox', said)).toBe('mismatch');
+        for (const eventId of ['e', 'f', null])
+          expect(await applyPaymentReport(scene.ctx, 'sandbox', { ...said, eventId })).toBe('nothingNew');
+        const attempts = ['voided refund manual'];
+        expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 0, attempts });
+        expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
+        scene.pass(900);
+        await sweep(scene.ctx);
+        expect(await paymentState(scene, order)).toEqual({ status: 9, tx: 0, attempts });
+        expect(await scene.stock()).toEqual({ onHand: 100, held: 0, claimed: 0 });
+        expect((await lastAttempt(order)).askAt).toBeNull();
+      },
+    );
 
-    it('with another amount, found by asking, do not prevent the cancellation of the order', async () => {
+    it('reports about a payment with another amount, found by asking, do not prevent the cancellation of the order', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await decideUnheard(order, 'approved');
@@ -392,7 +395,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'T7', 'paymentFlagged']);
     });
 
-    it('of a failure with another amount need no refund, because nothing was captured', async () => {
+    it('reports of a failure with another amount need no refund, because nothing was captured', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       const { txNo, currency } = await lastAttempt(order);
@@ -401,7 +404,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['voided']);
     });
 
-    it('about an unknown payment, or from another platform, are accepted without effect', async () => {
+    it('reports about an unknown payment, or from another platform, are accepted without effect', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       const { txNo, amount, currency } = await lastAttempt(order);
@@ -465,7 +468,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   describe('cancelling', () => {
-    it('a payment ends it at the platform, and the order can be paid again', async () => {
+    it('cancelling a payment ends it at the platform, and the order can be paid again', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 0, txStatus: 0 });
@@ -477,14 +480,14 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, order)).attempts).toEqual(['voided', 'pending']);
     });
 
-    it('a payment that has already succeeded returns the paid order', async () => {
+    it('cancelling a payment that has already succeeded returns the paid order', async () => {
       const order = await scene.placeOrder();
       const { txNo } = await pay(order);
       await decideUnheard(order, 'approved');
       expect(await cancelPayment(order, txNo ?? '')).toEqual({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('does not affect the payment of another order', async () => {
+    it('cancelling does not affect the payment of another order', async () => {
       const order = await scene.placeOrder();
       const other = await scene.placeOrder();
       const { txNo } = await pay(other);
@@ -492,7 +495,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await paymentState(scene, other)).attempts).toEqual(['pending']);
     });
 
-    it('an unpaid order first ends its payment, and releases its stock', async () => {
+    it('cancelling an unpaid order first ends its payment, and then releases its stock', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       expect(await cancelOrder(order)).toEqual({ orderStatus: 9, txStatus: 0 });
@@ -501,14 +504,14 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
     });
 
-    it('an order whose payment has already succeeded returns the paid order', async () => {
+    it('cancelling an order whose payment has already succeeded returns the paid order', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       await decideUnheard(order, 'approved');
       expect(await cancelOrder(order)).toEqual({ orderStatus: 1, txStatus: 3 });
     });
 
-    it('twice cancels once; only the restaurant can cancel an order that it has received', async () => {
+    it('an order is cancelled only once; only the restaurant can cancel an order that it has received', async () => {
       const order = await scene.placeOrder();
       expect(await Promise.all([cancelOrder(order), cancelOrder(order)])).toEqual([
         { orderStatus: 9, txStatus: 0 },
@@ -519,7 +522,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await fails(cancelOrder(received))).toMatchObject({ code: 2510 });
     });
 
-    it('and paying at the same time: the money always matches the status', async () => {
+    it('if the diner cancels and pays at the same time, the money always matches the status', async () => {
       for (let round = 0; round < 15; round += 1) {
         const order = await scene.placeOrder();
         await pay(order);
@@ -550,7 +553,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 1, attempts: ['pending'] });
     });
 
-    it('also ends a pending payment once an earlier attempt has paid the order', async () => {
+    it('a pending payment is voided if an earlier attempt has paid the order', async () => {
       await scene.begin({ paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
       scene.addPlatform(scene.wallet);
       const order = await scene.placeOrder();
@@ -574,7 +577,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await decideUnheard(order, 'approved')).toMatchObject({ state: 'voided' });
     });
 
-    it('with an unconfirmed void: a late success is found and refunded', async () => {
+    it('if the platform does not confirm the void, a late success is found and refunded', async () => {
       const order = await scene.placeOrder();
       await pay(order);
       scene.faults.voidPayment = () => Promise.reject(new Error('timeout'));

@@ -63,7 +63,7 @@ const notOffered: Words = {
   ja: 'この支払い方法はご利用いただけなくなりました。別の方法をお選びください',
   id: 'Cara bayar ini tidak tersedia lagi, pilih yang lain',
   vi: 'Cách thanh toán này không còn áp dụng, hãy chọn cách khác',
-  ms: 'Cara bayaran ini tidak lagi ditawarkan, pilih yang lain',
+  ms: 'Cara pembayaran ini tidak lagi ditawarkan, pilih yang lain',
   tl: 'Hindi na tinatanggap ang paraang ito, pumili ng iba',
   mn: 'Энэ төлбөрийн арга боломжгүй болсон, өөрийг сонгоно уу',
   fi: 'Tämä maksutapa ei ole enää käytössä, valitse toinen',

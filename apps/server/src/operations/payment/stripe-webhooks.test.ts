@@ -65,7 +65,7 @@ describe('a webhook of Stripe', () => {
     expect(await historyOf(scene, order)).toEqual(['T3']);
   };
 
-  it('that is signed pays the order once, even if it comes 20 times at once', async () => {
+  it('a webhook of Stripe that is signed pays the order once, even if it comes 20 times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(stripe.signed(event))));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(20);
     expect(answers.filter(([, said]) => JSON.stringify(said).includes('pays'))).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('a webhook of Stripe', () => {
     await untouched();
   });
 
-  it('about an unknown payment is accepted, and changes nothing', async () => {
+  it('a webhook of Stripe about an unknown payment is accepted, and changes nothing', async () => {
     const stranger = { client_reference_id: 'nobody', metadata: { txNo: 'nobody', amountScale: '2' } };
     expect(await send(stripe.signed(saying(stranger)))).toEqual([200, { outcome: 'unknownAttempt' }]);
     await untouched();
@@ -140,7 +140,7 @@ describe('a webhook of Stripe', () => {
     ['nothing to pay', '2', { payment_status: 'no_payment_required', amount_total: 0 }],
     ['an amount with more decimals than the shop’s currency has', '0', {}],
   ])(
-    'with %s is accepted and recorded; it ends the attempt, and leaves the refund to a person',
+    'a webhook of Stripe with %s is accepted and recorded; it ends the attempt, and leaves the refund to the staff',
     async (_what, amountScale, changes) => {
       const metadata = { txNo: attempt.txNo, amountScale };
       const said = saying({ ...changes, metadata });
@@ -161,7 +161,7 @@ describe('a webhook of Stripe', () => {
     ['is 301 seconds old', '{"id":"evt_1"}', 301, undefined],
     ['is 301 seconds ahead', '{"id":"evt_1"}', -301, undefined],
   ])(
-    'that %s is checked by HMAC-SHA256 over time, dot and body (test vector)',
+    'a webhook of Stripe that %s is checked by HMAC-SHA256 over time, dot and body (test vector)',
     (_what, body, later, said) => {
       const v1 = 'c89214b5b5da833daed6f0b8c5bb6bd58cea9022bd80ccc78230f3942d632925';
       const webhook = { headers: { 'stripe-signature': `t=1700000000,v1=${v1}` }, body: Buffer.from(body) };

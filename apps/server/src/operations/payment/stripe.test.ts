@@ -168,14 +168,14 @@ describe('Stripe', () => {
       expect(await paymentState(scene, order)).toEqual(paidOnce);
     });
 
-    it('is not taken from the session of another payment', async () => {
+    it('a payment does not accept the Stripe session of another payment', async () => {
       const [order, other] = [await paying(), await paying()];
       const { txNo, amount, currency } = await lastAttempt(order);
       const ref = { txNo, providerRef: (await sessionOf(other)).id, amount, amountScale: 2, currency };
       await expect(platform.ask(ref)).rejects.toThrow('does not know');
     });
 
-    it('by a slow bank pays the order once the bank has paid', async () => {
+    it('a payment by a slow bank pays the order once the bank has paid', async () => {
       const order = await paying();
       expect(await hear(await happens(order, 'paysSlowly'))).toEqual({ outcome: 'nothingNew' });
       await sweepAfter(5);
@@ -185,7 +185,7 @@ describe('Stripe', () => {
     });
 
     it.each(['reported by a webhook', 'asked'] as const)(
-      'that a slow bank refuses fails, and the diner can pay again (%s)',
+      'a payment that a slow bank refuses fails, and the diner can pay again (%s)',
       async (how) => {
         const order = await paying();
         await happens(order, 'paysSlowly');
@@ -340,7 +340,7 @@ describe('Stripe', () => {
     });
 
     it.each(['pending', 'requires_action'] as const)(
-      'in the state %s is awaited for days, without a person',
+      'a refund in the state %s is checked for days, without work for the staff',
       async (status) => {
         const order = await owed();
         stripe.refundsAre(status);
@@ -353,7 +353,7 @@ describe('Stripe', () => {
       },
     );
 
-    it('that failed at Stripe is left to a person', async () => {
+    it('a refund that failed at Stripe is left to the staff', async () => {
       const order = await owed();
       stripe.refundsAre('failed');
       for (let round = 0; round < 11; round += 1) await sweepAfter(3601);

@@ -50,7 +50,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
 
   const signed = (body: string, at = scene.ctx.now()) => signatureHeader(secret, at, body);
 
-  it('that is signed pays the order', async () => {
+  it('a webhook that is signed pays the order', async () => {
     const answer = await send(event(), signed(event()));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'pays' }]);
     expect((await paymentState(scene, order)).status).toBe(1);
@@ -60,7 +60,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
     ['payment.succeeded', ['T3', 'T6']],
     ['payment.failed', ['T3', 'T4']],
   ])(
-    'of the type %s counts once and moves the order once if it comes 20 times at once',
+    'a webhook of the type %s that comes 20 times at once counts once and moves the order once',
     async (type, history) => {
       const body = event({ type });
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed(body))));
@@ -71,20 +71,20 @@ describe.each(engines)('a webhook on %s', (engine) => {
     },
   );
 
-  it('with the id of an earlier webhook has no effect, whatever its content', async () => {
+  it('a webhook with the id of an earlier webhook has no effect, whatever its content', async () => {
     const failed = event({ type: 'payment.failed' });
     expect(await (await send(failed, signed(failed))).json()).toEqual({ outcome: 'closes' });
     expect(await (await send(event(), signed(event()))).json()).toEqual({ outcome: 'nothingNew' });
     expect(await paymentState(scene, order)).toEqual({ status: 0, tx: 2, attempts: ['failed'] });
   });
 
-  it('about an unknown payment is accepted, and changes nothing', async () => {
+  it('a webhook about an unknown payment is accepted, and changes nothing', async () => {
     const body = event({ txNo: 'nobody' });
     const answer = await send(body, signed(body));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'unknownAttempt' }]);
   });
 
-  it('with another amount is accepted and recorded; it ends the attempt, and pays nothing', async () => {
+  it('a webhook with another amount is accepted and recorded; it ends the attempt, and pays nothing', async () => {
     const body = event({ amount: 1 });
     const answer = await send(body, signed(body));
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'mismatch' }]);
@@ -96,7 +96,7 @@ describe.each(engines)('a webhook on %s', (engine) => {
     expect(await historyOf(scene, order)).toEqual(['T3', 'T5', 'paymentFlagged']);
   });
 
-  it('of an unknown platform is answered with 404', async () => {
+  it('a webhook of an unknown platform is answered with 404', async () => {
     expect((await send(event(), signed(event()), 'nobody')).status).toBe(404);
   });
 

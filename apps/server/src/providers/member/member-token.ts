@@ -7,7 +7,7 @@ import { markedToken, tokenHash } from '../../token.ts';
 import type { KnownPerson } from './member-provider.ts';
 
 /** How long a member stays logged in, in seconds. */
-const tokenSeconds = 24 * 3600;
+export const memberTokenSeconds = 24 * 3600;
 
 async function welcome(trx: Trx, shop: Shop, { key, at }: { key: MemberKey; at: number }): Promise<void> {
   const points = shop.members?.points?.welcome ?? 0;
@@ -36,7 +36,7 @@ export async function newMemberToken(ctx: Context, shop: Shop, person: KnownPers
       tokenHash: tokenHash(token),
       brandPid,
       memberPid: member.memberPid,
-      expiresAt: now + tokenSeconds,
+      expiresAt: now + memberTokenSeconds,
     });
   });
   return token;

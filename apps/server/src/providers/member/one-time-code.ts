@@ -19,7 +19,8 @@ export type CodeSent = { readonly loginId: string; readonly phone: string };
 
 export type SendingProblem = 'noTelephone' | 'tooMany' | 'notSent';
 
-const codeSeconds = 5 * 60;
+/** How long a code is valid, in seconds. */
+export const codeSeconds = 5 * 60;
 const attempts = 5;
 
 /**
@@ -32,6 +33,9 @@ const sendingLimits = [
   { of: 'phone', seconds: 600, most: 3 },
   { of: 'phone', seconds: 86_400, most: 10 },
 ] as const;
+
+/** The longest time for which sent codes are counted, in seconds. */
+export const sendingSeconds = Math.max(...sendingLimits.map(({ seconds }) => seconds));
 
 async function isTooMany(ctx: Context, brandPid: string, who: { phone: string; address: string }) {
   for (const { of, seconds, most } of sendingLimits) {

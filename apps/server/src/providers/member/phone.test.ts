@@ -1,7 +1,17 @@
+import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import { describe, expect, it } from 'vitest';
-import { telephone } from './phone.ts';
+import { callingCodes, telephone } from './phone.ts';
 
 describe('a telephone number', () => {
+  it.each(Object.keys(callingCodes))(
+    'has an example in %s, whose local and international forms are the same number',
+    (country) => {
+      const { local, international } = exampleTelephone(country);
+      expect(telephone(local, country)).toBe(international.replaceAll(' ', ''));
+      expect(telephone(international, 'XK')).toBe(international.replaceAll(' ', ''));
+    },
+  );
+
   it.each([
     ['0912345678', 'TW', '+886912345678'],
     ['0912-345 678', 'TW', '+886912345678'],

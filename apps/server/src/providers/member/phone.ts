@@ -1,5 +1,5 @@
 /** The calling codes of countries, by ISO 3166 code. */
-const callingCodes: Partial<Record<string, string>> = {
+export const callingCodes: Partial<Record<string, string>> = {
   AE: '971',
   AT: '43',
   AU: '61',

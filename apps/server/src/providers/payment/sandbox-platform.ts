@@ -6,8 +6,8 @@ import { openSandbox, type SandboxClient, type SandboxPid, type SandboxWorld } f
 const names: Record<SandboxPid, string> = { sandbox: 'Sandbox', 'sandbox-wallet': 'Sandbox wallet' };
 
 /**
- * Returns the two platforms of the sandbox. The webhook secret is created once per installation. `between` lets tests
- * add failures to the client.
+ * Returns the two platforms of the sandbox. The webhook secret is created once per installation. Tests pass `between`
+ * to add failures to the client.
  */
 export async function sandboxPlatforms(
   world: SandboxWorld,

@@ -36,7 +36,7 @@ export type SandboxClient = {
   readonly refund: (refund: RefundRequest) => Promise<void>;
 };
 
-/** The sandbox: a payment platform with its own payments, called inside this process. */
+/** Opens the sandbox: a simulated payment platform inside this process. The database stores its payments. */
 export const openSandbox = (world: SandboxWorld, pid: SandboxPid): SandboxClient => ({
   open: (request) =>
     openSandboxPayment(world.db, {

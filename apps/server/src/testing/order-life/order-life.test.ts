@@ -71,7 +71,7 @@ describe('concurrent actions on orders on PostgreSQL', () => {
   });
 
   it(
-    'keep the books right after any two simultaneous actions, and end with nothing open',
+    'leave no errors for check-books after any two simultaneous actions, and end with nothing open',
     async () => {
       const pairs = fc.array(fc.tuple(anyAct, anyAct), { maxLength: long ? 30 : 6, size: 'max' });
       await fc.assert(

@@ -8,7 +8,7 @@ export type WebhookSender = {
   readonly secret: string;
   readonly now: () => number;
   readonly log: Logger;
-  /** Aborted when the server closes: ends pauses and requests. */
+  /** The server aborts it when it closes. This ends the waits between tries and the running requests. */
   readonly signal: AbortSignal;
 };
 
