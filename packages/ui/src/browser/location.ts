@@ -6,6 +6,9 @@ export const pageUrl = (): string => window.location.href;
 /** The origin of this page or worker. */
 export const pageOrigin = (): string => location.origin;
 
+/** The path of the page's address without its query. */
+export const pathName = (): string => window.location.pathname;
+
 /** The path and query of the page's address. */
 export const pagePath = (): string => window.location.pathname + window.location.search;
 

@@ -18,13 +18,18 @@ it('keeps the toasts of two apps in one page apart', () => {
   expect(other.current()).toBeUndefined();
 });
 
-it('tells how high toasts are raised, without ending the current one', () => {
+it('keeps the text of an error after its toast, until it is settled or everything ends', () => {
   const toasts = createToasts();
-  const heights: number[] = [];
-  toasts.watch(() => heights.push(toasts.raisedBy()));
-  toasts.show('First');
-  toasts.raise(60);
-  toasts.raise(0);
-  expect(heights).toEqual([0, 60, 0]);
-  expect(toasts.current()?.text).toBe('First');
+  toasts.show('Sold out', true);
+  toasts.end(toasts.current()?.id);
+  expect(toasts.current()).toBeUndefined();
+  expect(toasts.error()).toBe('Sold out');
+  toasts.show('Copied');
+  expect(toasts.error()).toBe('Sold out');
+  toasts.settle();
+  expect(toasts.error()).toBeUndefined();
+  expect(toasts.current()?.text).toBe('Copied');
+  toasts.show('No connection', true);
+  toasts.end();
+  expect(toasts.error()).toBeUndefined();
 });

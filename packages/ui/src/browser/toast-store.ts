@@ -5,21 +5,22 @@ type Toast = { readonly id: number; readonly text: string };
 
 /** The toasts of an app, shown one at a time. */
 export type Toasts = {
-  /** Shows a toast; it replaces the current one. */
-  readonly show: (text: string) => void;
-  /** Ends the current toast; with an id, only if the toast has that id. */
+  /** Shows a toast; it replaces the current one. The text of an error also stays on the page. */
+  readonly show: (text: string, isError?: boolean) => void;
+  /** Ends the toast with this id. Without an id, ends the current toast and the last error. */
   readonly end: (id?: number) => void;
   readonly current: () => Toast | undefined;
-  /** Shows toasts higher, above a bar of this many pixels. */
-  readonly raise: (height: number) => void;
-  readonly raisedBy: () => number;
+  /** The text of the last error, until it is settled. */
+  readonly error: () => string | undefined;
+  /** Removes the last error, because the user tries something else. Its toast stays. */
+  readonly settle: () => void;
   readonly watch: (listener: () => void) => () => void;
 };
 
 export function createToasts(): Toasts {
   let current: Toast | undefined;
+  let error: string | undefined;
   let lastId = 0;
-  let raised = 0;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -29,19 +30,22 @@ export function createToasts(): Toasts {
     tell();
   };
   return {
-    show: (text) => {
+    show: (text, isError = false) => {
       lastId += 1;
+      if (isError) error = text;
       set({ id: lastId, text });
     },
-    end: (id = current?.id) => {
-      if (current && current.id === id) set(undefined);
+    end: (id) => {
+      if (id === undefined) error = undefined;
+      if (id === undefined || current?.id === id) set(undefined);
     },
     current: () => current,
-    raise: (height) => {
-      raised = height;
+    error: () => error,
+    settle: () => {
+      if (error === undefined) return;
+      error = undefined;
       tell();
     },
-    raisedBy: () => raised,
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -8,7 +8,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Set while the last press is in progress: the button keeps its size and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
-  /** At the end of the line, for instance an amount. */
+  /** Content at the right end of the button, for example an amount. */
   readonly trailing?: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../browser/use-page-title.ts';
 import styles from './FullMessage.module.css';
+import { LastError } from './LastError.tsx';
 
 type FullMessageProps = {
   readonly drawing: ReactNode;
@@ -11,10 +12,12 @@ type FullMessageProps = {
   readonly corner?: ReactNode;
   /** An error code for the staff, in small print below the message. */
   readonly code?: string | undefined;
+  /** The last part of the page. */
+  readonly help?: ReactNode;
 };
 
 /** A page that only has one message. */
-export function FullMessage({ drawing, title, text, action, corner, code }: FullMessageProps) {
+export function FullMessage({ drawing, title, text, action, corner, code, help }: FullMessageProps) {
   const head = usePageTitle(title);
   return (
     <main className={styles.page}>
@@ -24,8 +27,10 @@ export function FullMessage({ drawing, title, text, action, corner, code }: Full
         {title}
       </h1>
       <p className={styles.text}>{text}</p>
+      <LastError className={styles.error} />
       {action ? <div className={styles.action}>{action}</div> : null}
       {code ? <p className={styles.code}>{code}</p> : null}
+      {help}
     </main>
   );
 }

@@ -120,8 +120,20 @@ export const SearchIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const EnlargeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7" />
+  </Icon>
+);
+
 export const FilterIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M7 12h10M10 17h4" />
+  </Icon>
+);
+
+export const ScanIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 8V5.5A1.5 1.5 0 0 1 5.5 4H8M16 4h2.5A1.5 1.5 0 0 1 20 5.5V8M20 16v2.5a1.5 1.5 0 0 1-1.5 1.5H16M8 20H5.5A1.5 1.5 0 0 1 4 18.5V16M8.5 8.5h2v2h-2zM13.5 8.5h2v2h-2zM8.5 13.5h2v2h-2zM14 14h1.5v1.5" />
   </Icon>
 );

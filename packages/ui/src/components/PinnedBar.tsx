@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { heightAs } from '../browser/height-as.ts';
+import { LastError } from './LastError.tsx';
 import styles from './PinnedBar.module.css';
 
-const asBarHeight = heightAs('--bar-height');
-
-/** A bar at the bottom of a page for the next step. Toasts appear above it, whatever its height. */
+/** A bar at the bottom of a page for the next step. Toasts do not hide it. The last error stays in it. */
 export const PinnedBar = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.bar} ref={asBarHeight}>
+  <div className={styles.bar} data-bar>
+    <LastError />
     {children}
   </div>
 );

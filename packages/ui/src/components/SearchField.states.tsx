@@ -8,5 +8,10 @@ export const states: States = {
   'long label': () => (
     <SearchField label="Hae ravintolan ruokalistalta annoksia" clear="Tyhjennä" onSearch={nothing} />
   ),
+  'collapsed in a narrow container': () => (
+    <div style={{ containerType: 'inline-size' }}>
+      <SearchField collapses label="Search the menu" clear="Empty the field" onSearch={nothing} />
+    </div>
+  ),
   Chinese: () => <SearchField label="搜尋菜單" clear="清除" onSearch={nothing} />,
 };

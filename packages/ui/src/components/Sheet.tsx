@@ -1,9 +1,11 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { type ReactNode, useState } from 'react';
 import { useBackCloses } from '../browser/use-back-closes.ts';
+import { watchHeight } from '../browser/watch-height.ts';
 import { classNames } from '../text/class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './Icons.tsx';
+import { LastError } from './LastError.tsx';
 import styles from './Sheet.module.css';
 
 type SheetProps = {
@@ -21,12 +23,24 @@ type SheetProps = {
   readonly head?: 'above' | 'over' | 'pinned';
   /** Receives the scroll position of the content, to decide when the head is pinned. */
   readonly onScroll?: (top: number) => void;
+  /** Whether the sheet stays as high as it has been, so that its end does not move under a finger. */
+  readonly keepsHeight?: boolean;
   /** A selector for the element that gets the focus after closing, if the element that opened the sheet may be gone. */
   readonly returnTo?: string;
 };
 
 /** While the sheet closes, a second tap hits its backdrop instead of the content below. */
 const catching = { pointerEvents: 'auto' } as const;
+
+/** Publishes the greatest height that a sheet has had. */
+function keepHeight(sheet: HTMLElement | null) {
+  if (!sheet) return;
+  let most = 0;
+  return watchHeight(sheet, (height) => {
+    most = Math.max(most, height);
+    sheet.style.setProperty('--kept-height', `${most}px`);
+  });
+}
 
 /**
  * A sheet from the bottom. A swipe, Back, Escape, a tap beside it and its button close it. The focus then returns to
@@ -41,6 +55,7 @@ export function Sheet({
   footer,
   head = 'above',
   onScroll,
+  keepsHeight = false,
   returnTo,
 }: SheetProps) {
   useBackCloses(open, onClose);
@@ -56,6 +71,7 @@ export function Sheet({
         <Drawer.Backdrop className={styles.scrim} style={catching} />
         <Drawer.Viewport className={styles.viewport}>
           <Drawer.Popup
+            ref={keepsHeight ? keepHeight : undefined}
             className={classNames(styles.sheet, head !== 'above' && styles.laidOver)}
             finalFocus={focusAfter}
           >
@@ -78,7 +94,12 @@ export function Sheet({
             >
               {children}
             </Drawer.Content>
-            {footer ? <div className={styles.footer}>{footer}</div> : null}
+            <LastError className={styles.error} />
+            {footer ? (
+              <div className={styles.footer} data-bar>
+                {footer}
+              </div>
+            ) : null}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -20,4 +20,5 @@ export const states: States = {
   'cannot be added': () => <Counted value={0} most={0} />,
   small: () => <Counted value={3} small />,
   'small, none': () => <Counted value={0} small />,
+  'small and quiet': () => <Counted value={0} small quiet />,
 };

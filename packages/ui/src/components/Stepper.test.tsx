@@ -50,7 +50,7 @@ it('begins with the minimum quantity, and shows the bin at that quantity', () =>
   expect(count()).toBe('none');
 });
 
-it('reports a press beyond its limits if a handler explains the limits, also at zero', () => {
+it('reports a press beyond a limit if it has an onBound handler, also at zero', () => {
   const told: string[] = [];
   const bounds = { onChange: () => undefined, onBound: (bound: string) => told.push(bound), words };
   const { rerender } = render(<Stepper name="Soups" value={2} least={2} most={2} {...bounds} />);

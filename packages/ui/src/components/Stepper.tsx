@@ -7,7 +7,7 @@ type StepperProps = {
   /** The name of what is counted, for screen readers. */
   readonly name: string;
   readonly value: number;
-  /** The minimum. At 0 the stepper can be emptied, and is then only a plus button. */
+  /** The minimum. If it is 0, a stepper at 0 shows only a plus button. */
   readonly least?: number;
   /** The quantity after the first press of plus. At this quantity, the minus button is a bin. */
   readonly first?: number;
@@ -18,6 +18,8 @@ type StepperProps = {
   readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
   /** For rows of a list: the buttons are drawn at 32 px, but their touch targets are 44 px. */
   readonly small?: boolean;
+  /** For extras: the plus button is quieter than the button that adds the item. */
+  readonly quiet?: boolean;
 };
 
 /**
@@ -34,6 +36,7 @@ export function Stepper({
   onBound,
   words,
   small = false,
+  quiet = false,
 }: StepperProps) {
   const plus = useRef<HTMLButtonElement>(null);
   const isNone = value === 0;
@@ -48,7 +51,12 @@ export function Stepper({
   };
   return (
     <fieldset
-      className={classNames(styles.stepper, small && styles.small, isNone && styles.none)}
+      className={classNames(
+        styles.stepper,
+        small && styles.small,
+        quiet && styles.quiet,
+        isNone && styles.none,
+      )}
       role={isNone ? 'none' : undefined}
     >
       {isNone ? null : <legend className="sr-only">{name}</legend>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 import styles from './TabBar.module.css';
 
-export type Tab = {
+type Tab = {
   readonly key: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -10,9 +10,16 @@ export type Tab = {
   readonly onPress: () => void;
 };
 
-export function TabBar({ name, tabs }: { readonly name: string; readonly tabs: readonly Tab[] }) {
+type TabBarProps = {
+  readonly name: string;
+  readonly tabs: readonly Tab[];
+  /** Leaves the right half of the row to another bar on a phone in landscape. */
+  readonly half?: boolean;
+};
+
+export function TabBar({ name, tabs, half = false }: TabBarProps) {
   return (
-    <nav className={styles.bar} aria-label={name}>
+    <nav className={classNames(styles.bar, half && styles.half)} aria-label={name}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -17,7 +17,7 @@ export function TextArea({ label, value, onChange, most, error, ...rest }: TextA
   const id = useId();
   const used = codePoints(value);
   return (
-    <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+    <div className={classNames(styles.field, error !== undefined && styles.wrong)} data-field>
       {error === undefined ? null : (
         <p className={styles.error} id={`${id}-error`}>
           {error}

@@ -18,7 +18,7 @@ export function TextField({ label, value, onChange, most, error, ...rest }: Text
   const used = codePoints(value);
   const isCounting = used > most * 0.8;
   return (
-    <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
+    <div className={classNames(styles.field, error !== undefined && styles.wrong)} data-field>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

@@ -21,6 +21,12 @@ const widths = [96, 192, 288] as const;
 const srcSet = (imageUrl: string, ending: string): string =>
   widths.map((width) => `${imageUrl}-${width}.${ending} ${width}w`).join(', ');
 
+/** The sources of a picture at the size of a list. Equal sources are loaded once. */
+export const thumbSource = (imageUrl: string, ending: 'avif' | 'webp', size: number) => ({
+  srcSet: srcSet(imageUrl, ending),
+  sizes: `${size}px`,
+});
+
 export function Thumb({ imageUrl, color, size, soldOut = false, load = 'soon' }: ThumbProps) {
   return (
     <span
@@ -29,11 +35,10 @@ export function Thumb({ imageUrl, color, size, soldOut = false, load = 'soon' }:
     >
       {imageUrl ? (
         <picture>
-          <source type="image/avif" srcSet={srcSet(imageUrl, 'avif')} sizes={`${size}px`} />
+          <source type="image/avif" {...thumbSource(imageUrl, 'avif', size)} />
           <img
             src={`${imageUrl}-192.webp`}
-            srcSet={srcSet(imageUrl, 'webp')}
-            sizes={`${size}px`}
+            {...thumbSource(imageUrl, 'webp', size)}
             width={size}
             height={size}
             loading={load === 'now' ? 'eager' : 'lazy'}

@@ -8,9 +8,11 @@ const QrPicture = lazy(() => import('./QrPicture.tsx'), { keepTrying: true });
 type TicketProps = {
   readonly title?: ReactNode;
   readonly code?: string | undefined;
+  /** Words in place of the code, for instance an address. */
+  readonly words?: string | undefined;
   readonly hint?: ReactNode;
   /** A QR code below the tear line. */
-  readonly qr?: { readonly text: string; readonly label: string; readonly hint: string } | undefined;
+  readonly qr?: { readonly text: string; readonly label: string; readonly hint: ReactNode } | undefined;
   /** Content below the QR code. */
   readonly children?: ReactNode;
   /** Whether the ticket moves into place once, to celebrate. */
@@ -18,7 +20,7 @@ type TicketProps = {
 };
 
 /** A ticket with a tear line: the code above it, QR code and progress below it. */
-export function Ticket({ title, code, hint, qr, children, rising = false }: TicketProps) {
+export function Ticket({ title, code, words, hint, qr, children, rising = false }: TicketProps) {
   const hasHead = code !== undefined || title !== undefined;
   return (
     <section className={classNames(styles.ticket, rising && styles.rising)}>
@@ -26,6 +28,7 @@ export function Ticket({ title, code, hint, qr, children, rising = false }: Tick
         <div className={styles.head}>
           {title ? <p className={styles.title}>{title}</p> : null}
           {code ? <p className={code.length > 4 ? styles.longCode : styles.code}>{code}</p> : null}
+          {words ? <p className={styles.words}>{words}</p> : null}
           {hint ? <p className={styles.hint}>{hint}</p> : null}
         </div>
       ) : null}

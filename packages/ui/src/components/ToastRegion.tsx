@@ -1,12 +1,10 @@
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Toasts } from '../browser/toast-store.ts';
+import { useFreePlace } from '../browser/use-free-place.ts';
 import { OnTop } from './OnTop.tsx';
 import styles from './ToastRegion.module.css';
 
-/** React's types do not include custom properties. */
-const raisedBy = (height: number): CSSProperties => ({ '--raised': `${height}px` }) as CSSProperties;
-
-/** Shows the app's toasts, one at a time, above the pinned bar. Mounted once in the app. */
+/** Shows the app's toasts, one at a time, where they hide no field and no button. Mounted once in the app. */
 export function ToastRegion({
   toasts,
   durationMs,
@@ -15,7 +13,7 @@ export function ToastRegion({
   readonly durationMs: number;
 }) {
   const toast = useSyncExternalStore(toasts.watch, toasts.current, () => undefined);
-  const raised = useSyncExternalStore(toasts.watch, toasts.raisedBy, () => 0);
+  const place = useFreePlace(toast, 'bottom');
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => toasts.end(toast.id), durationMs);
@@ -24,7 +22,7 @@ export function ToastRegion({
   return (
     <OnTop>
       {/* An explicit role, so that an open sheet does not hide the toast from screen readers. */}
-      <div className={styles.region} style={raisedBy(raised)} role="status" aria-live="polite">
+      <div className={styles.region} ref={place} role="status" aria-live="polite">
         {toast ? (
           <p className={styles.toast} key={toast.id}>
             {toast.text}

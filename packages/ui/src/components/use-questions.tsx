@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use, useCallback, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ToastsContext } from '../browser/toast-store.ts';
 import { type LoadedWith, useLoadedWith } from '../loading/lazy.ts';
 
@@ -50,10 +51,13 @@ export function useQuestions<P extends Popups>(
       lastId.current += 1;
       const id = lastId.current;
       return new Promise<unknown>((resolve) =>
-        setCurrent((before) => {
-          before?.resolve();
-          return { id, popup, facts, open: true, resolve };
-        }),
+        // renders a loaded popup in the task of the tap. React would schedule it, and browsers let a frame pass first.
+        flushSync(() =>
+          setCurrent((before) => {
+            before?.resolve();
+            return { id, popup, facts, open: true, resolve };
+          }),
+        ),
       );
     },
     [popups, loader, i18n],

@@ -14,8 +14,8 @@ type StandIn = {
 };
 
 /**
- * Languages whose dates and numbers Chromium lacks. Without these, a page would change its texts at hydration, because
- * the server supports them.
+ * Formats of languages whose dates and numbers Chromium does not support. The server's Node does support them, so
+ * without our own formats a page would change its texts at hydration.
  */
 const standIns: Partial<Record<Language, StandIn>> = {
   ka: {

@@ -9,6 +9,9 @@ export type Currency = Pick<ShopInfo, 'country' | 'currency' | 'currencySymbol' 
 /** Cached formats: a menu has hundreds of prices, and on a slow phone creating a format takes longer than a row. */
 const made = new Map<string, Intl.NumberFormat>();
 
+/** The minus sign. Most languages format a hyphen, which is short and breaks the line. */
+export const minus = '\u2212';
+
 /** `short` leaves out decimals if all are zero. */
 type Decimals = 'all' | 'short';
 
@@ -40,7 +43,9 @@ export function moneyFormat(
   decimals: Decimals = 'all',
 ): (amount: Amount) => string {
   const format = currencyFormat(language, shop, decimals);
-  const symbol = (part: Intl.NumberFormatPart) =>
-    part.type === 'currency' && shop.currencySymbol ? shop.currencySymbol : part.value;
-  return (amount) => format.formatToParts(toMainUnits(amount, shop.amountScale)).map(symbol).join('');
+  const text = ({ type, value }: Intl.NumberFormatPart) => {
+    if (type === 'currency' && shop.currencySymbol) return shop.currencySymbol;
+    return type === 'minusSign' ? minus : value;
+  };
+  return (amount) => format.formatToParts(toMainUnits(amount, shop.amountScale)).map(text).join('');
 }

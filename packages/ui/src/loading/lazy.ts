@@ -3,7 +3,7 @@ import type { I18n } from '../i18n/i18n.ts';
 import { I18nContext } from '../i18n/use-i18n.ts';
 import { type Loader, LoaderContext, type LoadOptions } from './loader.ts';
 
-/** What loading a part needs. An app without messages has no i18n. */
+/** The dependencies for loading a part. `i18n` is undefined in an app without messages. */
 export type LoadedWith = { readonly loader: Loader; readonly i18n: I18n | undefined };
 
 export type LazyComponent<Props> = ((props: Props) => ReactNode) & {

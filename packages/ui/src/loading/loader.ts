@@ -8,6 +8,8 @@ export class LoadError extends Error {}
 
 /** The timeout for asking the server whether the page can be reloaded. */
 const answerMs = 5000;
+/** The timeout for loading a part. A stalled connection may never fail. */
+const stalledMs = 15_000;
 /** The pause before the next attempt of a part with `keepTrying`. */
 const retryMs = 3000;
 
@@ -43,13 +45,21 @@ export function createLoader(mayReload: () => boolean): Loader {
       await loadLostStyles();
       return load();
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new LoadError('stalled')), stalledMs);
+    });
     try {
-      return await withStyles().catch(withStyles);
+      return await Promise.race([withStyles().catch(withStyles), stalled]);
     } catch (cause) {
+      // a reload would only load the part again on the same slow connection
+      if (cause instanceof LoadError) throw cause;
       if (withoutReload || wasReloaded() || !(await serverAnswers()) || !mayReload())
         throw new LoadError('', { cause });
       reloadPage();
       return new Promise<never>(() => undefined);
+    } finally {
+      clearTimeout(timer);
     }
   };
   return {
