@@ -1,4 +1,4 @@
-import type { Language } from '@comanda/domain/language';
+import { type Language, langAttribute } from '@comanda/domain/language';
 import type { ReactNode } from 'react';
 
 export type DocumentProps = {
@@ -25,7 +25,7 @@ export const Document = ({
   script,
   children,
 }: DocumentProps) => (
-  <html lang={language} data-branded={isBranded ? '' : undefined}>
+  <html lang={langAttribute(language)} data-branded={isBranded ? '' : undefined}>
     <head>
       <meta charSet="utf-8" />
       <title>{title}</title>

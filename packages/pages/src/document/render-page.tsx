@@ -1,4 +1,4 @@
-import { readableOn } from '@comanda/domain/shop/brand-color';
+import { accentStyle } from '@comanda/domain/shop/brand-color';
 import { fixedI18n } from '@comanda/ui/i18n/i18n';
 import { I18nContext } from '@comanda/ui/i18n/use-i18n';
 import type { ReactNode } from 'react';
@@ -19,10 +19,8 @@ type PageProps = Omit<DocumentProps, 'isBranded' | 'children'> & {
   readonly content: ReactNode;
 };
 
-const accentStyles = (color: string): string => `:root{--accent:${color};--on-accent:${readableOn(color)}}`;
-
 export function renderPage({ accent = null, content, ...props }: PageProps): Page {
-  const styles = accent === null ? props.styles : props.styles + accentStyles(accent);
+  const styles = accent === null ? props.styles : `${props.styles}:root{${accentStyle(accent)}}`;
   const markup = renderToStaticMarkup(
     <Document {...props} styles={styles} isBranded={accent !== null}>
       <I18nContext value={fixedI18n(translatorOf(props.language))}>{content}</I18nContext>

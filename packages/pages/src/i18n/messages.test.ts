@@ -12,11 +12,24 @@ const valuesOf = (text = ''): string[] =>
 /** Messages that are the same in a language and in English. */
 const common: Partial<Record<Language, readonly string[]>> = {
   id: ['me.title'],
-  tl: ['login.code', 'login.phone', 'me.phone', 'me.points', 'me.title', 'pay.shop'],
+  th: ['privacy.data.ipAddress'],
+  tl: [
+    'access.title',
+    'help.privacy',
+    'login.code',
+    'login.phone',
+    'me.phone',
+    'me.points',
+    'me.title',
+    'pay.shop',
+    'privacy.data.ipAddress',
+    'privacy.invoice',
+  ],
+  vi: ['legal.email'],
 };
 
 describe('the pages that the server renders', () => {
-  it.each(languages)('have every message in %s, with the same values as in English', (language) => {
+  it.each(languages)('every message exists in %s, with the same values as in English', (language) => {
     const texts = textsOf(language);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [id, text] of Object.entries(english)) {
@@ -28,14 +41,14 @@ describe('the pages that the server renders', () => {
   });
 
   it.each(languages)(
-    'have placeholders and plurals only in %s: format-message.ts writes no others',
+    'messages in %s have no formats except placeholders and plurals, because format-message.ts writes no others',
     (language) => {
       for (const [id, text] of Object.entries(textsOf(language)))
         for (const type of icuTypes(text)) expect(type, id).toBe('plural');
     },
   );
 
-  it.each(languages)('use typographic apostrophes in %s', (language) => {
+  it.each(languages)('messages in %s use typographic apostrophes', (language) => {
     expect(Object.values(textsOf(language)).join(' ')).not.toContain("'");
   });
 

@@ -2,7 +2,7 @@ import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
 import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { numberFormat } from '@comanda/ui/formatting/intl-formats';
-import { moneyFormat } from '@comanda/ui/formatting/money';
+import { minus, moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { classNames } from '@comanda/ui/text/class-names';
@@ -39,7 +39,9 @@ function CouponItem({ shop, held: { coupon, isUsed } }: { readonly shop: Shop; r
   const off =
     coupon.percent === null
       ? money(-(coupon.amount ?? 0))
-      : numberFormat(language, shop.country, { style: 'percent' }).format(-coupon.percent / 100);
+      : numberFormat(language, shop.country, { style: 'percent' })
+          .format(-coupon.percent / 100)
+          .replace('-', minus);
   const until = timeText(language, coupon.validUntil, 'date', shop.timeZone);
   return (
     <li className={classNames(styles.coupon, isUsed && styles.used)}>

@@ -1,5 +1,6 @@
 import type { Language } from '@comanda/domain/language';
 import { readText } from '@comanda/domain/local-text';
+import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { Button } from '@comanda/ui/components/Button';
 import { usePageText } from '../i18n/translate.ts';
@@ -35,12 +36,12 @@ export function PhoneForm({ login, phone, problem }: PhoneFormProps) {
     <>
       <h1 className={styles.title}>{brandNameOf(login.shop, login.language)}</h1>
       <p className={styles.lead}>{t('login.intro')}</p>
-      <form method="post" action="/member/login/code" className={styles.form}>
+      <form method="post" action="/member/login/code" className={styles.form} noValidate>
         <HiddenFields fields={loginFields(login)} />
         <FormField
           name="phone"
           label={t('login.phone')}
-          problem={problem && t(`login.problems.${problem}`)}
+          problem={problem && t(`login.problems.${problem}`, exampleTelephone(login.shop.country))}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -74,7 +75,7 @@ export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormPro
       <h1 className={styles.title}>{t('login.codeTitle')}</h1>
       <p className={styles.lead}>{t('login.sentTo', { phone })}</p>
       {isDemo ? <DemoHint /> : null}
-      <form method="post" action="/member/login/verify" className={styles.form}>
+      <form method="post" action="/member/login/verify" className={styles.form} noValidate>
         <HiddenFields fields={{ ...loginFields(login), login: loginId, phone }} />
         <FormField
           name="code"
@@ -90,12 +91,7 @@ export function CodeForm({ login, loginId, phone, problem, isDemo }: CodeFormPro
           autoFocus
         />
         {isOver ? null : <Button type="submit">{t('login.go')}</Button>}
-        <Button
-          type="submit"
-          kind={isOver ? 'primary' : 'quiet'}
-          formAction="/member/login/phone"
-          formNoValidate
-        >
+        <Button type="submit" kind={isOver ? 'primary' : 'quiet'} formAction="/member/login/phone">
           {t('login.again')}
         </Button>
       </form>

@@ -8,6 +8,7 @@ import { moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { usePageText } from '../i18n/translate.ts';
+import { PageHelp } from '../legal/PageHelp.tsx';
 import { CouponList } from './CouponList.tsx';
 import { FormField } from './FormField.tsx';
 import { brandNameOf, HiddenFields } from './LoginForms.tsx';
@@ -22,7 +23,7 @@ export type Member = {
   readonly memberSince: number;
   readonly points: number;
   readonly coupons: readonly { readonly coupon: Coupon; readonly isUsed: boolean }[];
-  /** A secret that opens this page for some minutes. Its forms send it. */
+  /** A secret that opens this page for some minutes. The forms of the page send it. */
   readonly visit: string;
 };
 
@@ -45,6 +46,7 @@ export function MemberHome({ shop, member }: MemberHomeProps) {
       {rule ? <Points shop={shop} points={member.points} rule={rule} /> : null}
       {shop.members?.hasCoupons ? <CouponList shop={shop} coupons={member.coupons} /> : null}
       <Details member={member} />
+      <PageHelp shop={shop} />
     </>
   );
 }

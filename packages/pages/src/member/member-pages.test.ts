@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { createPages } from './member-pages.tsx';
 
 it.each([
-  ['MX', ['2,500', '$12.50', '-$1,500', '-10%']],
-  ['ES', ['2500', '12,50 $', '-1500 $', '-10 %']],
+  ['MX', ['2,500', '$12.50', '−$1,500', '−10%']],
+  ['ES', ['2500', '12,50 $', '−1500 $', '−10 %']],
 ])('formats points and amounts in Spanish as in %s, the shop’s country', (country, numbers) => {
   const offer = { name: ['Hola', ''], minAmount: 0, validFrom: 0, validUntil: 1, shopPids: null };
   const shop = aShop({

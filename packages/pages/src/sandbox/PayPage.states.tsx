@@ -28,7 +28,7 @@ export const pages: States = {
   expired: pay({ state: 'expired' }),
   'long name and amount': pay({
     shopName: '西站購物中心三樓美食街旗艦店 Western Railway Station',
-    amount: 1_234_567_890,
+    amount: 123_456_789,
     currency: 'IDR',
   }),
   unknown: (look) => (

@@ -78,7 +78,8 @@ function Slip({ payment }: { readonly payment: PaymentOfSandbox }) {
         <Tag tone={tones[state]}>{t(`pay.ended.${state}.tag`)}</Tag>
       )}
       <h1 className={styles.label}>{t('pay.amount')}</h1>
-      <p className={styles.amount}>{amount}</p>
+      {/* in large text, the line may end after the currency */}
+      <p className={styles.amount}>{amount.replace('\u00a0', ' ')}</p>
       <dl className={styles.facts}>
         <Fact name={t('pay.shop')} value={shopName} />
         <Fact name={t('pay.order')} value={orderNo} />
