@@ -1,14 +1,16 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import { languageOf } from '@comanda/domain/language';
+import { pathName } from '@comanda/ui/browser/location';
 import { watchStyles } from '@comanda/ui/browser/lost-styles';
 import { createPageHold } from '@comanda/ui/browser/page-hold';
+import { wire } from '@comanda/ui/browser/wire';
 import { createTranslator } from '@comanda/ui/i18n/i18n';
 import { createLoader } from '@comanda/ui/loading/loader';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from './app/App.tsx';
-import { type AppWorld, createWorld } from './app/create-world.ts';
+import { type AppWorld, base, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
+import { preloadScreen } from './app/Routes.tsx';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
 import { documentLanguage, pageData } from './browser/page.ts';
 import { createPhoneStorage, createTabStorage } from './browser/storage.ts';
@@ -29,8 +31,17 @@ async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
   live(app);
 }
 
+/** How long the page waits for its screen before it shows that it is loading. */
+const patienceMs = 1000;
+
+/** Loads the screen with its messages before the app renders. React shows content that it suspended 300 ms later. */
+const loadScreen = async ({ i18n }: AppWorld): Promise<void> => {
+  const path = pathName().slice(base.length);
+  await Promise.all([preloadScreen(path), i18n.loadAll()]).catch(() => undefined);
+};
+
 async function start(root: HTMLElement): Promise<void> {
-  const language = languageOf(documentLanguage()) ?? 'en';
+  const language = documentLanguage();
   const page = createPageHold();
   const loader = createLoader(() => !page.isHeld());
   const messages = await messageLoaders(loader, { keepTrying: true }).loadFirst(language);
@@ -39,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const first = pageData('first-screen') as FirstScreen | undefined;
   const [tab, phone] = [createTabStorage(), createPhoneStorage()];
   const app = createWorld({ tab, phone, translator, first, navigate, page, loader });
-  if (!first) void app.i18n.loadAll();
+  if (!first) await Promise.race([loadScreen(app), wire.wait(patienceMs)]);
   const onUncaughtError = errorPresenter(app.world);
   const taps = takeEarlyTaps();
   const heard = new Promise<void>((onLive) => {

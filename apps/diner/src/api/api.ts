@@ -17,7 +17,12 @@ export type Caller = <P extends CallPath>(path: P, input: Input<P>) => Promise<C
 /**
  * `tap` sends calls after a short delay and shows a toast while they are pending; `background` does neither.
  */
-export type Api = { readonly tap: Caller; readonly background: Caller };
+export type Api = {
+  readonly tap: Caller;
+  readonly background: Caller;
+  /** Shows the toast of a call while other work of a tap is pending, such as loading a script. */
+  readonly showPending: <T>(work: Promise<T>) => Promise<T>;
+};
 
 export type ApiWorld = {
   readonly send: Send;
@@ -50,16 +55,10 @@ export function createApi(world: ApiWorld): Api {
       letGo();
     }
   };
-  const tap: Caller = async (path, input) => {
-    const done = world.loading.begin();
-    try {
-      await world.wait(delays.callMs);
-      return await background(path, input);
-    } finally {
-      done();
-    }
-  };
-  return { tap, background };
+  const showPending: Api['showPending'] = (work) => work.finally(world.loading.begin());
+  const tap: Caller = (path, input) =>
+    showPending(world.wait(delays.callMs).then(() => background(path, input)));
+  return { tap, background, showPending };
 }
 
 /** Adds the token. The cast is safe: `Input` is the call's input without the token. */

@@ -1,5 +1,23 @@
 import type { Values } from '@comanda/ui/i18n/translate';
 import type { MessageId } from '../i18n/messages.ts';
 
-/** Shows a toast: a message of the app, or a text from the server. */
-export type Say = (message: MessageId | { readonly text: string }, values?: Values) => void;
+/** Shows a toast: a message of the app, or another text. An error also stays on the page as text (FIX-40). */
+export type Say = (
+  message: MessageId | { readonly text: string; readonly isError?: boolean },
+  values?: Values,
+) => void;
+
+/** The messages about errors that are not named after a code. */
+const otherErrors: ReadonlySet<MessageId> = new Set([
+  'benefit.couponFirst',
+  'benefit.pointsFirst',
+  'brand.copyFailed',
+  'brand.tablesOnly',
+  'member.impossible',
+  'menu.capped',
+  'menu.moreThanMax',
+  'status.notPaid',
+]);
+
+export const isError = (message: MessageId): boolean =>
+  message.startsWith('error.') || otherErrors.has(message);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createSend, networkFailure } from './send.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSend, networkFailure, withEarlyOrder } from './send.ts';
 
 const envelope = { code: 200, message: '', data: { token: 't' }, time: 1 };
 
@@ -42,7 +42,7 @@ describe('a request', () => {
     ['cancel', 'cancel', { orderId: 'o' }, 1],
     ['session/save', 'session/save', { session: '' }, 1],
   ] as const)(
-    'of %s is sent, without an answer, only as often as is safe',
+    'a request of %s that gets no answer is repeated only as often as is safe',
     async (_name, path, body, times) => {
       const { send, sent } = aWire();
       await expect(send(path, body)).rejects.toMatchObject({ code: networkFailure, message: 'offline' });
@@ -59,5 +59,29 @@ describe('a request', () => {
     const { send, sent } = aWire({ ...envelope, code: 503, message: 'busy', data: null });
     expect(await send('menu', {})).toMatchObject({ code: 503 });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the early answer about an order', () => {
+  afterEach(() => {
+    delete window.takeOrder;
+  });
+  const early = { ...envelope, data: { order: 'early' } };
+  const asked = async (path: 'detail' | 'menu', orderId: string) => {
+    const { send, sent } = aWire(envelope);
+    return [await withEarlyOrder(send)(path, { orderId }), sent.length];
+  };
+
+  it('is taken instead of a request', async () => {
+    window.takeOrder = async (orderId) => (orderId === 'o-1' ? early : undefined);
+    expect(await asked('detail', 'o-1')).toEqual([early, 0]);
+  });
+
+  it('is not taken for another order, for another call, and if it is no answer of the server', async () => {
+    window.takeOrder = async (orderId) => (orderId === 'o-1' ? early : { welcome: true });
+    expect(await asked('detail', 'o-2')).toEqual([envelope, 1]);
+    expect(await asked('menu', 'o-1')).toEqual([envelope, 1]);
+    delete window.takeOrder;
+    expect(await asked('detail', 'o-1')).toEqual([envelope, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { CallError } from '@comanda/contract/call-error';
 import type { Send } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
 import type { Envelope } from '@comanda/contract/envelope.schema';
+import { takeEarlyOrder } from '../browser/early-order.ts';
 import { isRepeatable } from './declared.ts';
 
 /** The code of a `CallError` if the server did not answer. */
@@ -35,6 +36,16 @@ export function createSend(wire: Wire): Send {
   };
 }
 
+/** Wraps `send`: the first request of an order takes the answer to the request that the page has sent, if there is one. */
+export const withEarlyOrder =
+  (send: Send): Send =>
+  async (path, body) => {
+    if (path !== 'detail' || typeof body !== 'object' || body === null || !('orderId' in body))
+      return send(path, body);
+    const early = await takeEarlyOrder(body.orderId);
+    return isEnvelope(early) ? early : send(path, body);
+  };
+
 async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envelope | CallError> {
   try {
     const response = await wire.fetch(`${serviceRoot}/${path}`, {
@@ -49,15 +60,11 @@ async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envel
   }
 }
 
-/** Accepts only answers of our server: a hotel's login page may answer in its place. */
+/** Whether our server has answered. A hotel's login page may answer in its place. */
+const isEnvelope = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'data' in answer && 'time' in answer;
+
 function parseEnvelope(answer: unknown): Envelope {
-  if (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'code' in answer &&
-    'data' in answer &&
-    'time' in answer
-  )
-    return answer as Envelope;
+  if (isEnvelope(answer)) return answer;
   throw new TypeError('not an answer of the service');
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from './api.ts';
 
-const freshMs = 30_000;
+const freshMs = 60_000;
 
 export const spuKey = ['spu'] as const;
 

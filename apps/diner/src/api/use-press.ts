@@ -1,3 +1,4 @@
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 /** Handles the errors of all presses. The app provides it (app/present-error.ts). */
@@ -9,13 +10,14 @@ export type Press<Args extends unknown[]> = {
 };
 
 /**
- * Returns a handler for taps. Taps during a pending press are ignored, and its error is presented. `busy` is
- * only for rendering.
+ * Returns a handler for taps. Taps during a pending press are ignored, and its error is presented. A press
+ * removes the text of an earlier error. `busy` is only for rendering.
  */
 export function usePress<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown> | unknown,
 ): Press<Args> {
   const present = useContext(PresentErrorContext);
+  const toasts = useContext(ToastsContext);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const latest = useRef(work);
@@ -27,6 +29,7 @@ export function usePress<Args extends unknown[]>(
       if (running.current) return;
       running.current = true;
       setBusy(true);
+      toasts?.settle();
       void (async () => {
         try {
           await latest.current(...args);
@@ -38,7 +41,7 @@ export function usePress<Args extends unknown[]>(
         }
       })();
     },
-    [present],
+    [present, toasts],
   );
   return { press, busy };
 }

@@ -1,3 +1,4 @@
+import { useFreePlace } from '@comanda/ui/browser/use-free-place';
 import { OnTop } from '@comanda/ui/components/OnTop';
 import { Spinner } from '@comanda/ui/components/Spinner';
 import { useSyncExternalStore } from 'react';
@@ -8,10 +9,11 @@ import styles from './LoadingToast.module.css';
 /** Shows that a tap's call is still pending, after a delay (API-4). */
 export function LoadingToast({ loading }: { readonly loading: Loading }) {
   const shown = useSyncExternalStore(loading.watch, loading.isShown, () => false);
+  const place = useFreePlace(shown, 'middle');
   const t = useFirstText();
   return (
     <OnTop>
-      <div className={styles.place} role="status" aria-live="polite">
+      <div className={styles.place} ref={place} role="status" aria-live="polite">
         {shown ? (
           <p className={styles.toast}>
             <Spinner size={20} />

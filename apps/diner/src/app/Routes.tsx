@@ -5,6 +5,7 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { scrollPageTo } from '../browser/scroll.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
@@ -23,6 +24,15 @@ const Notice = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
  */
 const preloaded = [ConfirmOrder, OrderStatus, Notice];
 
+/** Loads the screen of an address, except the menu. Fails if its address is unknown, or without a connection. */
+export const preloadScreen = async (path: string): Promise<unknown> =>
+  ({
+    '/order': ConfirmOrder,
+    '/orderStatus': OrderStatus,
+    '/historyOrder': OrderHistory,
+    '/brand': Brand,
+  })[path]?.preload();
+
 /**
  * Chooses the screen of an address. The notice screen also handles unknown addresses (PAGE-11). The menu is
  * outside of `Suspense`, because React hydrates the content of a boundary last and in small steps.
@@ -36,6 +46,10 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
   // hides a toast when the diner leaves the page that showed it
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run at each new path
   useLayoutEffect(() => () => toasts?.end(), [path, toasts]);
+  // a screen begins at its top; only the menu keeps its place
+  useLayoutEffect(() => {
+    if (walk.hasWalked && path !== '/qr') scrollPageTo(0);
+  }, [path, walk.hasWalked]);
   return (
     <WalkedContext value={walk.hasWalked}>
       <Switch>

@@ -12,8 +12,8 @@ import { createLoading } from '../api/loading.ts';
 import { menuFileReader } from '../api/menu-file.ts';
 import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import type { Say } from '../api/say.ts';
-import { createSend } from '../api/send.ts';
+import { isError, type Say } from '../api/say.ts';
+import { createSend, withEarlyOrder } from '../api/send.ts';
 import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { createSound } from '../browser/sound.ts';
@@ -44,10 +44,10 @@ type Start = {
 const createSay =
   (i18n: I18n, toasts: Toasts): Say =>
   (message, values) => {
-    if (typeof message !== 'string') return toasts.show(message.text);
-    const show = () => toasts.show(i18n.current().t(message, values));
+    if (typeof message !== 'string') return toasts.show(message.text, message.isError);
+    const show = () => toasts.show(i18n.current().t(message, values), isError(message));
     if (i18n.current().has(message)) return show();
-    const showLost = () => toasts.show(i18n.current().t('error.network'));
+    const showLost = () => toasts.show(i18n.current().t('error.network'), true);
     void Promise.resolve(i18n.loadAll()).then(show, showLost);
   };
 
@@ -66,7 +66,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
-    send: listenedTo(createSend(wire), connection),
+    send: listenedTo(withEarlyOrder(createSend(wire)), connection),
     token: session.token,
     amountScale,
     onTime: clock.learn,

@@ -1,12 +1,12 @@
 import { interfaceLanguage } from '@comanda/domain/language';
 import { parseScan } from '@comanda/domain/session/menu-path';
-import { readableOn } from '@comanda/domain/shop/brand-color';
+import { accentColors } from '@comanda/domain/shop/brand-color';
 import { addressQuery, pageUrl, reloadPage } from '@comanda/ui/browser/location';
 import { markFirstUse } from '@comanda/ui/browser/when-used';
 import { menuKey } from '../api/menu-query.ts';
 import { appPath } from '../browser/app-path.ts';
 import { onConnection } from '../browser/on-connection.ts';
-import { phoneLanguages, setPageAccent, setPageLanguage } from '../browser/page.ts';
+import { phoneLanguages, setPageColors, setPageLanguage } from '../browser/page.ts';
 import { onTakenOut } from '../browser/page-show.ts';
 import { keepPageAgain, startWorker } from '../browser/service-worker.ts';
 import { tabRemembers } from '../browser/storage.ts';
@@ -30,8 +30,8 @@ export function live(app: AppWorld): void {
   markFirstUse();
   const saved = keepSaved({ ...app.world, language: () => app.i18n.current().language });
   onPutAway(saved.flush);
-  // A page from the back/forward cache has an old draft: the cart may be empty since, or the shop another
-  // one.
+  // A page from the back/forward cache has an old draft. Another page may have changed the cart or the shop
+  // since then.
   onTakenOut(() => {
     if (!matchesStorage(draft, tab)) reloadPage();
   });
@@ -123,7 +123,7 @@ async function dropPastTime({ world, clock }: AppWorld): Promise<void> {
 function dressAsShop({ world: { draft } }: AppWorld): void {
   const dress = () => {
     const accent = draft.getState().shopInfo?.brandColor;
-    if (accent) setPageAccent(accent, readableOn(accent));
+    if (accent) setPageColors(accentColors(accent));
   };
   dress();
   draft.subscribe((now, before) => {

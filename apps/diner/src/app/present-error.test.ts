@@ -54,6 +54,18 @@ describe('the error of a press', () => {
     },
   );
 
+  it.each(['2510.cannotCancel', '2510.settings', '2513.belowMinimum', '2513.choices', '2513.gone'])(
+    'has a sentence of its own in every language for a refusal with several reasons: %s',
+    (name) => {
+      for (const [language, messages] of catalogues) {
+        const sentence = messages[`error.${name}`];
+        expect(sentence, language).toBeTruthy();
+        const same = Object.values(messages).filter((other) => other === sentence);
+        expect(same, language).toHaveLength(1);
+      }
+    },
+  );
+
   it('shows that nothing can be ordered for code 503 while the service is unavailable', () => {
     expect(presentError(new CallError(503, ''), 'away')).toEqual({ kind: 'toast', id: 'menu.away' });
   });

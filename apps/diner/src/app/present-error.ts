@@ -56,5 +56,5 @@ export const errorPresenter =
     const shown = presentError(error, connection.getState());
     if (shown.kind === 'redirect') void go(shown.path, { replace: true });
     if (shown.kind === 'toast') say(shown.id, shown.values);
-    if (shown.kind === 'said') say({ text: shown.text });
+    if (shown.kind === 'said') say({ text: shown.text, isError: true });
   };

@@ -1,8 +1,10 @@
-/** The language that the server chose for the page. */
-export const documentLanguage = (): string => document.documentElement.lang;
+import { type Language, langAttribute, languageOf } from '@comanda/domain/language';
 
-export const setPageLanguage = (language: string): void => {
-  document.documentElement.lang = language;
+/** The language of the page, which the server chose first. */
+export const documentLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en';
+
+export const setPageLanguage = (language: Language): void => {
+  document.documentElement.lang = langAttribute(language);
 };
 
 export const phoneLanguages = (): readonly string[] => navigator.languages;
@@ -13,10 +15,9 @@ export function pageData(id: string): unknown {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Sets the shop's accent colour on the page, and the colour of texts on it. */
-export function setPageAccent(accent: string, onAccent: string): void {
+/** Sets the shop's colours on the page, by the names of their custom properties. */
+export function setPageColors(colors: Readonly<Record<string, string>>): void {
   const { dataset, style } = document.documentElement;
   dataset.branded = '';
-  style.setProperty('--accent', accent);
-  style.setProperty('--on-accent', onAccent);
+  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);
 }

@@ -40,8 +40,8 @@ export function onHandScroll(then: () => void): () => void {
 }
 
 /**
- * Scrolls a container just far enough to show the element of the selector above the container's end padding.
- * The page itself does not scroll.
+ * Scrolls a container just far enough to show the element of the selector above the container's end padding, or
+ * a row until it is in the middle. The page itself does not scroll.
  */
 export function bringIntoView(part: HTMLElement | null, selector: string): void {
   const target = part?.querySelector<HTMLElement>(selector);
@@ -51,6 +51,7 @@ export function bringIntoView(part: HTMLElement | null, selector: string): void 
   const below = above + target.offsetHeight - part.clientHeight + kept;
   const by = above < 0 ? above : Math.max(0, below);
   if (by !== 0) part.scrollBy({ top: by, behavior: behavior() });
+  if (part.scrollWidth > part.clientWidth) showInRow(part, target);
 }
 
 const scrolls = (element: Element): boolean =>

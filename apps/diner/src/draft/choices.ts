@@ -3,6 +3,7 @@ import {
   CheckoutMethod,
   initialCheckoutMethod,
   isCheckoutNeeded,
+  ShopCheckout,
 } from '@comanda/domain/shop/checkout-method';
 import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
@@ -28,6 +29,13 @@ export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null
 /** Whether the next order must have a booking time and has none yet (MODE-10). */
 export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
   isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;
+
+/** Whether the diner chooses the checkout method (MODE-3). Otherwise the shop or a booking time decides it. */
+export const isMethodOpen = (draft: Timed, shop: ShopInfo): boolean =>
+  shop.checkoutMethod === ShopCheckout.Any &&
+  isCheckoutNeeded(shop.orderingMode) &&
+  bookingTimeOf(draft, shop) === null &&
+  !isTimeMissing(draft, shop);
 
 /** The checkout method of the next order (MODE-2, MODE-3). Orders with a booking time are paid online. */
 export const checkoutMethodOf = (

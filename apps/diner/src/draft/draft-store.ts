@@ -30,10 +30,14 @@ export type DraftState = {
   readonly langCur: Language | null;
   readonly deliveryModeCur: DeliveryMode | null;
   readonly checkoutMethodCur: CheckoutMethod | null;
+  /** Whether the diner has answered the question about the method in this visit (FIX-25). */
+  readonly isMethodAnswered: boolean;
   readonly cachedTimeData: Slot | null;
   readonly tableNo: string;
   readonly carList: Cart;
   readonly remark: string;
+  /** The marks that the diner tells the kitchen to leave out (FIX-48). Null unless the diner has asked for it. */
+  readonly allergyNote: readonly string[] | null;
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
   readonly invoiceBuyer: ChosenBuyer | null;
@@ -60,10 +64,12 @@ export const emptyDraft: DraftState = {
   langCur: null,
   deliveryModeCur: null,
   checkoutMethodCur: null,
+  isMethodAnswered: false,
   cachedTimeData: null,
   tableNo: '',
   carList: [],
   remark: '',
+  allergyNote: null,
   memberToken: null,
   benefit: null,
   invoiceBuyer: null,

@@ -86,7 +86,7 @@ describe('saving the draft', () => {
     expect(quantities(JSON.parse(state.session ?? '').carList)).toEqual({ 'miso-soup': 2, tea: 1 });
   });
 
-  it('keeps the cart empty after an order here, and removes lines that another tab has ordered', async () => {
+  it('keeps the cart empty after an order in this tab, and removes lines that another tab has ordered', async () => {
     const { world, state, otherTab } = aServer();
     world.draft.setState({ carList: [soup] });
     await saveDraft(world);

@@ -19,7 +19,7 @@ function aTime(chosen: Slot = slot) {
 }
 
 describe('a booking time', () => {
-  it('is valid until it begins, and is then dropped with a message', () => {
+  it('a booking time is valid until it begins, and is then dropped with a message', () => {
     const { time, said, stop } = aTime();
     vi.advanceTimersByTime(599_000);
     expect(time()).toEqual(slot);

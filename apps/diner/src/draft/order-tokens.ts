@@ -8,7 +8,7 @@ type Known = {
 };
 
 const key = 'orderTokens';
-/** More than the number of orders whose tokens can be valid at the same time. */
+/** The maximum number of stored tokens. Fewer orders can have a valid token at the same time. */
 const most = 50;
 
 const isKnown = (entry: unknown): entry is Known =>

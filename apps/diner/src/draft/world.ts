@@ -1,3 +1,4 @@
+import type { Amount } from '@comanda/domain/money';
 import type { PageHold } from '@comanda/ui/browser/page-hold';
 import { createContext, useContext } from 'react';
 import type { Api } from '../api/api.ts';
@@ -30,8 +31,15 @@ export type World = {
   readonly cookies: Cookies;
   readonly connection: Connection;
   readonly sound: Sound;
-  /** The change that a screen reader last announced for each cart line, by the line's index. */
-  readonly announcedChanges: Map<number, string>;
+  /** What a screen reader last heard of each cart line, by the line's index. */
+  readonly announcedChanges: Map<number, AnnouncedLine>;
+};
+
+/** A cart line as it was last announced: its choice, its price of one unit, and how both differ from the diner's choice. */
+export type AnnouncedLine = {
+  readonly choice: string;
+  readonly unitAmount: Amount;
+  readonly change: string;
 };
 
 export const WorldContext = createContext<World | undefined>(undefined);

@@ -27,7 +27,7 @@ function anApi(answers: Answers): { readonly api: Api; readonly calls: [CallPath
     if (!answer) throw new Error(`the test answers no ${path}`);
     return answer(input as never);
   };
-  return { api: { tap: call, background: call }, calls };
+  return { api: { tap: call, background: call, showPending: (work) => work }, calls };
 }
 
 /** Creates a world that records every toast and every navigation. */

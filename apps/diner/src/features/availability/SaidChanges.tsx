@@ -1,8 +1,8 @@
-import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import { choiceKey, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
-import { useWorld } from '../../draft/world.ts';
+import { type AnnouncedLine, useWorld } from '../../draft/world.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useChooseAgainTexts } from './use-choose-again-texts.ts';
@@ -10,10 +10,26 @@ import { useWasNow } from './use-was-now.ts';
 
 const mostNamed = 3;
 
-const changeOf = ({ wasAmount, unitAmount, chooseAgainList }: CartLine): string =>
-  JSON.stringify([wasAmount === undefined ? null : unitAmount, chooseAgainList ?? null]);
-
 const hasChanged = (line: CartLine): boolean => line.wasAmount !== undefined || mustChooseAgain(line);
+
+const announced = (line: CartLine): AnnouncedLine => ({
+  choice: choiceKey(line),
+  unitAmount: line.unitAmount,
+  change: hasChanged(line)
+    ? JSON.stringify([line.wasAmount === undefined ? null : line.unitAmount, line.chooseAgainList ?? null])
+    : '',
+});
+
+/**
+ * Returns the line if it has a change to announce now, otherwise `undefined`. It is also a change if the price returns
+ * to the price at the time of the diner's choice.
+ */
+function news(line: CartLine, before: AnnouncedLine | undefined): CartLine | undefined {
+  const now = announced(line);
+  if (hasChanged(line)) return now.change === before?.change ? undefined : line;
+  const isBack = before?.choice === now.choice && before.unitAmount !== now.unitAmount;
+  return isBack && before.change !== '' ? { ...line, wasAmount: before.unitAmount } : undefined;
+}
 
 /**
  * Announces changes of the cart's lines to screen readers: a new price (FIX-21), a choice that is no longer
@@ -30,10 +46,9 @@ export default function SaidChanges({ isAgain = false }: { readonly isAgain?: bo
   useEffect(() => {
     if (isFirst.current) announcedChanges.clear();
     isFirst.current = false;
-    const isFresh = (line: CartLine) => announcedChanges.get(line.index) !== changeOf(line);
-    const fresh = carList.filter((line) => hasChanged(line) && isFresh(line));
+    const fresh = carList.flatMap((line) => news(line, announcedChanges.get(line.index)) ?? []);
     announcedChanges.clear();
-    for (const line of carList) announcedChanges.set(line.index, changeOf(line));
+    for (const line of carList) announcedChanges.set(line.index, announced(line));
     if (fresh.length === 0) return;
     const texts = fresh.slice(0, mostNamed).map((line) => {
       const what = mustChooseAgain(line) ? chooseAgain(line).join('. ') : wasNow(line);

@@ -47,5 +47,5 @@ export function BottomNav({ current, onMember }: BottomNavProps) {
         ]
       : []),
   ];
-  return <TabBar name={t('nav.label')} tabs={tabs} />;
+  return <TabBar name={t('nav.label')} tabs={tabs} half={current === 'menu'} />;
 }

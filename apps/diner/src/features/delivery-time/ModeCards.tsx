@@ -2,6 +2,7 @@ import { isWritten } from '@comanda/domain/local-text';
 import { canBook } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { ChoiceCard } from '@comanda/ui/components/ChoiceCard';
+import { useDraft } from '../../draft/draft-store.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,12 +18,15 @@ type ModeCardsProps = {
 export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
   const t = useText();
   const shop = useShop();
+  const tableNo = useDraft((draft) => draft.tableNo);
   const { deliveryNote } = shop;
+  const textOf = (mode: DeliveryMode) =>
+    mode === DeliveryMode.DineIn && tableNo === '' ? 'mode.F.noTable' : (`mode.${mode}.text` as const);
   const detail = (mode: DeliveryMode) =>
     mode === DeliveryMode.Delivery && isWritten(deliveryNote) ? (
       <ShopWords text={deliveryNote} />
     ) : (
-      t(`mode.${mode}.text`)
+      t(textOf(mode))
     );
   return (
     <div className={styles.modes}>

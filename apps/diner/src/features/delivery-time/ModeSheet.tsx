@@ -24,7 +24,7 @@ type ModeSheetProps = Asked<DeliveryChoice> & {
 
 /**
  * Asks for the delivery mode and the time. Choosing a mode without bookings closes the sheet; other modes
- * show their days and times. Default export, because it is loaded lazily.
+ * show their days and times, and stay in sight above them (FIX-29). Default export, because it is loaded lazily.
  */
 export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetProps) {
   const t = useText();
@@ -42,7 +42,8 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   useEffect(() => {
     const when = content.current?.querySelector('[data-when]');
     // skips keyboard users: scrolling could hide the element that has the focus
-    if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, 0);
+    const chosen = content.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, chosen?.offsetHeight ?? 0);
   }, [hasSlots, isNew]);
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@comanda/domain/language';
+import { type Language, langAttribute, languages } from '@comanda/domain/language';
 import { TickIcon } from '@comanda/ui/components/Icons';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import type { Asked } from '@comanda/ui/components/use-questions';
@@ -8,6 +8,7 @@ import { isSpoken } from '../../i18n/locales.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './LanguageSheet.module.css';
 import { ownNames } from './own-names.ts';
+import ShopHelp from './ShopHelp.tsx';
 
 /**
  * Lists every interface language in its own name and, if the browser can, in the current language. Default
@@ -30,7 +31,7 @@ export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
               aria-pressed={language === current}
               onClick={() => onAnswer(language)}
             >
-              <span lang={language} className={styles.own}>
+              <span lang={langAttribute(language)} className={styles.own}>
                 {ownNames[language]}
               </span>
               {language === current ? (
@@ -42,6 +43,7 @@ export default function LanguageSheet({ open, onAnswer }: Asked<Language>) {
           </li>
         ))}
       </ul>
+      <ShopHelp />
     </Sheet>
   );
 }

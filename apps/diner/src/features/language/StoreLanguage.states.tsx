@@ -3,9 +3,19 @@ import { InWorld } from '../../testing/InWorld.tsx';
 import { StoreLanguage } from './StoreLanguage.tsx';
 
 export const states: States = {
-  'the other language of the shop': (look) => (
+  Latin: (look) => (
     <InWorld look={look}>
-      <StoreLanguage />
+      <StoreLanguage other="id" />
+    </InWorld>
+  ),
+  Chinese: (look) => (
+    <InWorld look={look}>
+      <StoreLanguage other="zh-TW" />
+    </InWorld>
+  ),
+  Georgian: (look) => (
+    <InWorld look={look}>
+      <StoreLanguage other="ka" />
     </InWorld>
   ),
 };

@@ -17,3 +17,21 @@ export const ownNames: Record<Language, string> = {
   es: 'Español',
   ka: 'ქართული',
 };
+
+/** The name of each language on a small button, in the language itself. */
+export const shortNames: Record<Language, string> = {
+  en: 'EN',
+  'zh-CN': '简中',
+  'zh-HK': '繁中',
+  'zh-TW': '繁中',
+  th: 'ไทย',
+  ja: '日本',
+  id: 'ID',
+  vi: 'VI',
+  ms: 'BM',
+  tl: 'FIL',
+  mn: 'МН',
+  fi: 'FI',
+  es: 'ES',
+  ka: 'ქარ',
+};

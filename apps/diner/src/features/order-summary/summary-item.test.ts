@@ -1,7 +1,6 @@
-import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
 import { expect, it } from 'vitest';
-import { cartItem, orderedItem } from './summary-item.ts';
+import { orderedItem } from './summary-item.ts';
 
 it('shows specs, features and extras of an item on one line, and each element of a combo on a line of its own, in both languages', () => {
   const item = anOrderItem({
@@ -34,16 +33,4 @@ it('shows an item in every language of its shop, for instance in a third', () =>
     name: item.spuName,
     choices: [['ใหญ่ · ไข่', 'Large · Egg', '大 · ไข่']],
   });
-});
-
-it('shows the reason on an unavailable cart line, and on no other', () => {
-  expect(cartItem(aCartLine())).not.toHaveProperty('mark');
-  expect(cartItem(aCartLine({ selloutFlag: true, unusableType: 2 })).mark).toBe('order.soldOut');
-  expect(cartItem(aCartLine({ unusableType: 1 })).mark).toBe('order.stopped');
-});
-
-it('shows a line that must be chosen again as not part of the total', () => {
-  expect(cartItem(aCartLine())).not.toHaveProperty('isNotCounted');
-  expect(cartItem(aCartLine({ unusableType: 2, selloutFlag: true }))).not.toHaveProperty('isNotCounted');
-  expect(cartItem(aCartLine({ chooseAgainList: ['hot'] })).isNotCounted).toBe(true);
 });

@@ -1,13 +1,9 @@
-import { mustChooseAgain } from '@comanda/domain/cart/cart-line';
-import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { bracketed } from '@comanda/domain/language';
 import { isWritten, type LocalText, textAt } from '@comanda/domain/local-text';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
-import type { ReactNode } from 'react';
-import type { MessageId } from '../../i18n/messages.ts';
 
 /**
- * A row of an order, before or after the order is placed. `choices` has one text line for an item, and one
+ * A row of a placed order. `choices` has one text line for an item, and one
  * per element for a combo.
  */
 export type SummaryItem = {
@@ -18,27 +14,9 @@ export type SummaryItem = {
   readonly imageColor: string;
   readonly unitQty: number;
   readonly saleAmount: number;
-  /** Why the item cannot be ordered now, in one or two words. */
-  readonly mark?: MessageId;
-  /** The row is not part of the total, because its item must be chosen again first (FIX-20). */
-  readonly isNotCounted?: true;
-  readonly note?: ReactNode;
 };
 
 const times = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
-/** Builds the row of a cart line. */
-export const cartItem = (line: CartLine): SummaryItem => ({
-  key: String(line.index),
-  name: line.spuName,
-  choices: [line.descr, ...line.comboDescList.map(({ descr }) => descr)].filter(isWritten),
-  imageUrl: line.imageUrl,
-  imageColor: line.imageColor,
-  unitQty: line.unitQty,
-  saleAmount: line.saleAmount,
-  ...(line.unusableType !== 0 && { mark: line.selloutFlag ? 'order.soldOut' : 'order.stopped' }),
-  ...(mustChooseAgain(line) && { isNotCounted: true }),
-});
-
 type Attr = { readonly attrName: LocalText; readonly unitQty?: number };
 
 /** The names of features or extras in the language at `index` of the shop's languages. */

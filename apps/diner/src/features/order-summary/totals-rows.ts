@@ -24,7 +24,7 @@ function label({ kind, name, included, rate, source }: Adjustment, { t, number, 
   return kind === 'promotion' ? t('totals.coupon', { name: text }) : text;
 }
 
-/** Returns the steps of the sum, and the amounts that the total includes ("of which") (ORD-12). */
+/** Returns the rows that add up to the total, and the amounts that it includes ("of which") (ORD-12). */
 export function totalsRows(totals: ShownMoney, words: Words): { rows: TotalsRow[]; parts: TotalsRow[] } {
   const { t, money } = words;
   const all = adjustmentsOf(totals);

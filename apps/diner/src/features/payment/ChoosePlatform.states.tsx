@@ -11,6 +11,11 @@ export const pages: States = {
       <ChoosePlatform {...asked} platforms={names.map((name) => ({ pid: name, name }))} />
     </InWorld>
   ),
+  'the one of last time': (look) => (
+    <InWorld look={look}>
+      <ChoosePlatform {...asked} last="Line Pay" platforms={names.map((name) => ({ pid: name, name }))} />
+    </InWorld>
+  ),
   none: (look) => (
     <InWorld look={look}>
       <ChoosePlatform {...asked} platforms={[]} />

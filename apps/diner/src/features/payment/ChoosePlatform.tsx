@@ -1,3 +1,4 @@
+import type { PaymentPlatform } from '@comanda/domain/shop/shop.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { CardIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
@@ -8,20 +9,21 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ChoosePlatform.module.css';
-import type { Platform } from './start-payment.ts';
 
-type ChoosePlatformProps = Asked<Platform> & {
-  readonly platforms: readonly Platform[];
+type ChoosePlatformProps = Asked<PaymentPlatform> & {
+  readonly platforms: readonly PaymentPlatform[];
   readonly amount: number;
+  /** The id of the platform that this phone chose last. */
+  readonly last?: string | null;
 };
 
 /**
- * Shows the amount and the payment platforms, and pays (PAY-1). Default export, because it is loaded lazily.
+ * Shows the amount and the payment platforms, and pays (PAY-1). The platform of last time is chosen (FIX-25). Default export, because it is loaded lazily.
  */
-export default function ChoosePlatform({ platforms, amount, open, onAnswer }: ChoosePlatformProps) {
+export default function ChoosePlatform({ platforms, amount, last, open, onAnswer }: ChoosePlatformProps) {
   const t = useText();
   const money = useMoney();
-  const [chosen, setChosen] = useState(platforms[0]);
+  const [chosen, setChosen] = useState(platforms.find(({ pid }) => pid === last) ?? platforms[0]);
   return (
     <Sheet
       open={open}
@@ -30,7 +32,9 @@ export default function ChoosePlatform({ platforms, amount, open, onAnswer }: Ch
       onClose={() => onAnswer()}
       footer={
         <Button disabled={!chosen} onClick={() => onAnswer(chosen)}>
-          {t('pay.now', { amount: money(amount) })}
+          {chosen
+            ? t('pay.with', { amount: money(amount), name: chosen.name })
+            : t('pay.now', { amount: money(amount) })}
         </Button>
       }
     >

@@ -22,6 +22,7 @@ function aWorld(answers: readonly unknown[]) {
     api: { tap: tap as unknown as Api['tap'] },
     say: vi.fn(),
     origin: 'https://eat.example',
+    onlyPlatform: undefined,
     choose: vi.fn<StartPaymentWorld['choose']>(async () => sandbox),
     showRedirect: vi.fn(),
     leaveFor: vi.fn(),
@@ -46,6 +47,13 @@ describe('starting a payment', () => {
     expect(world.leaveFor).toHaveBeenCalledWith('https://pay.example/1');
   });
 
+  it('leaves for the only platform of a shop without asking', async () => {
+    const { world, sent } = aWorld([started]);
+    expect(await startPayment({ ...world, onlyPlatform: sandbox }, order)).toBe(true);
+    expect(world.choose).not.toHaveBeenCalled();
+    expect(sent).toMatchObject([{ orderId: 'o1', paymentPlatformPid: 'sandbox' }]);
+  });
+
   it('continues a pending payment without asking for a platform', async () => {
     const { world } = aWorld([started]);
     expect(await startPayment(world, order)).toBe(true);
@@ -64,24 +72,27 @@ describe('starting a payment', () => {
   it('shows code and message and closes the popup if the start fails', async () => {
     const { world } = aWorld([platforms, new CallError(2500, 'the platform is down')]);
     expect(await startPayment(world, order)).toBe(false);
-    expect(world.say).toHaveBeenCalledWith({ text: '(2500)the platform is down' });
+    expect(world.say).toHaveBeenCalledWith({ text: '(2500)the platform is down', isError: true });
     expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
   });
 
   it.each([
     [3, 'status.paidAfterAll'],
-    [0, { text: '(2510)too late' }],
-  ])('that the server refuses while the payment state (txStatus) is %i shows %j', async (txStatus, said) => {
-    const { world, sent } = aWorld([
-      platforms,
-      new CallError(2510, 'too late'),
-      { orderStatus: 1, txStatus },
-    ]);
-    expect(await startPayment(world, order)).toBe(false);
-    expect(sent.at(-1)).toEqual({ orderId: 'o1', token: 't1' });
-    expect(world.say.mock.calls).toEqual([[said]]);
-    expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
-  });
+    [0, { text: '(2510)too late', isError: true }],
+  ])(
+    'if the server refuses the start in payment state (txStatus) %i, the app shows %j',
+    async (txStatus, said) => {
+      const { world, sent } = aWorld([
+        platforms,
+        new CallError(2510, 'too late'),
+        { orderStatus: 1, txStatus },
+      ]);
+      expect(await startPayment(world, order)).toBe(false);
+      expect(sent.at(-1)).toEqual({ orderId: 'o1', token: 't1' });
+      expect(world.say.mock.calls).toEqual([[said]]);
+      expect(world.showRedirect.mock.lastCall).toEqual([undefined]);
+    },
+  );
 
   it.each([
     ['codes that have a page of their own', 1021],

@@ -1,20 +1,19 @@
 import { CallError, isRefusal } from '@comanda/contract/call-error';
-import type { CallOutput } from '@comanda/contract/contract';
 import { redirectOf } from '@comanda/contract/refusals';
 import { TxStatus } from '@comanda/domain/order/order-status';
+import type { PaymentPlatform } from '@comanda/domain/shop/shop.schema';
 import type { Api, Input } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
-
-type Created = CallOutput<'payment/create'>;
-export type Platform = Created['paymentPlatformList'][number];
 
 export type StartPaymentWorld = {
   readonly api: Pick<Api, 'tap'>;
   readonly say: Say;
   readonly origin: string;
+  /** The only platform of the shop, if it has one. The diner does not choose it (FIX-25). */
+  readonly onlyPlatform: PaymentPlatform | undefined;
   /** Asks for a platform. Returns `undefined` if the diner closes the sheet. */
-  readonly choose: (platforms: readonly Platform[]) => Promise<Platform | undefined>;
+  readonly choose: (platforms: readonly PaymentPlatform[]) => Promise<PaymentPlatform | undefined>;
   /** Shows the popup while the browser leaves for the platform. `undefined` closes it. */
   readonly showRedirect: (
     redirect: { readonly platformName: string; readonly paymentUrl?: string } | undefined,
@@ -30,9 +29,11 @@ export type Payable = { readonly orderId: string; readonly token?: string | unde
  */
 export async function startPayment(world: StartPaymentWorld, order: Payable): Promise<boolean> {
   try {
-    const first = await world.api.tap('payment/create', createInput(world, order));
-    if (first.paymentUrl !== null) return leave(world, '', first.paymentUrl);
-    const platform = await world.choose(first.paymentPlatformList);
+    const listed = world.onlyPlatform
+      ? undefined
+      : await world.api.tap('payment/create', createInput(world, order));
+    if (listed && listed.paymentUrl !== null) return leave(world, '', listed.paymentUrl);
+    const platform = world.onlyPlatform ?? (await world.choose(listed?.paymentPlatformList ?? []));
     if (!platform) return false;
     world.showRedirect({ platformName: platform.name });
     const chosen = await world.api.tap('payment/create', createInput(world, order, platform.pid));
@@ -43,7 +44,7 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
     world.showRedirect(undefined);
     if (!(error instanceof CallError) || isForTheApp(error.code)) throw error;
     if (isRefusal(error, 'dataError') && (await isPaid(world, order))) world.say('status.paidAfterAll');
-    else world.say({ text: `(${error.code})${error.message}` });
+    else world.say({ text: `(${error.code})${error.message}`, isError: true });
     return false;
   }
 }

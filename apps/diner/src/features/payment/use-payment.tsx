@@ -5,6 +5,8 @@ import { usePreload } from '@comanda/ui/loading/use-preload';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { onlyPlatformOf } from './only-platform.ts';
 import type { Redirect } from './RedirectPopup.tsx';
 import { type Payable, startPayment } from './start-payment.ts';
 
@@ -14,6 +16,8 @@ const RedirectPopup = lazy(() => import('./RedirectPopup.tsx'), {
   withoutReload: true,
 });
 const questions = { platform: lazy(() => import('./ChoosePlatform.tsx')) };
+/** The key of the platform that this phone chose last (FIX-25). */
+const lastPlatform = 'paymentPlatform';
 const preloaded = [questions.platform, RedirectPopup];
 
 /** Returns the function that pays an order of this amount, and the popups that it shows. */
@@ -24,8 +28,10 @@ export function usePayment(amount: number): {
   const {
     api,
     say,
+    phone,
     page: { leaveFor },
   } = useWorld();
+  const onlyPlatform = onlyPlatformOf(useShop());
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
@@ -33,14 +39,19 @@ export function usePayment(amount: number): {
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) => {
     // loads the sheet in parallel with the call that lists the platforms
-    questions.platform.preload().catch(() => undefined);
+    if (!onlyPlatform) questions.platform.preload().catch(() => undefined);
     return startPayment(
       {
         api,
         say,
         leaveFor,
         origin: pageOrigin(),
-        choose: (offered) => ask('platform', { platforms: offered, amount }),
+        onlyPlatform,
+        choose: async (platforms) => {
+          const chosen = await ask('platform', { platforms, amount, last: phone.read(lastPlatform) });
+          if (chosen) phone.write(lastPlatform, chosen.pid);
+          return chosen;
+        },
         showRedirect: setRedirect,
       },
       order,

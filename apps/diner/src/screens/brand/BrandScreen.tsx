@@ -4,6 +4,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { IconButton } from '@comanda/ui/components/IconButton';
 import { BackIcon } from '@comanda/ui/components/Icons';
+import { LastError } from '@comanda/ui/components/LastError';
 import { PinIcon } from '@comanda/ui/components/PlaceIcons';
 import { SearchField } from '@comanda/ui/components/SearchField';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
@@ -13,6 +14,7 @@ import { useContext, useEffect, useState } from 'react';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './BrandScreen.module.css';
@@ -45,6 +47,7 @@ export default function BrandScreen() {
         <Ways back={brand?.qrUrl ?? null} />
         {brand ? <Name brand={brand} /> : null}
       </header>
+      <LastError className={styles.error} />
       {error && !brand ? null : (
         <div className={styles.search}>
           <SearchField label={t('brand.search')} clear={t('find.clear')} onSearch={setTyped} />
@@ -55,6 +58,7 @@ export default function BrandScreen() {
       ) : null}
       {found && !error ? <Found brand={found} condition={condition} /> : null}
       {found || error ? null : <Waiting />}
+      <ShopHelp />
     </main>
   );
 }

@@ -53,7 +53,7 @@ async function anOrder(typed = '040 123', tab = aStorage()) {
     </QueryClientProvider>,
   );
   if (typed) fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
-  const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay now/ });
+  const pay = screen.getByRole<HTMLButtonElement>('button', { name: /^Pay\s/ });
   await waitFor(() => expect(pay.disabled).toBe(false));
   const isFixed = () =>
     screen.getByRole('button', { name: /^Note/, hidden: true }).closest('[inert]') !== null;

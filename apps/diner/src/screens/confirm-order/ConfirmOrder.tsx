@@ -1,4 +1,3 @@
-import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { Card } from '@comanda/ui/components/Card';
 import { PageHead } from '@comanda/ui/components/PageHead';
@@ -7,21 +6,21 @@ import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
-import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
-import { cartItem } from '../../features/order-summary/summary-item.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { AllergyRow } from './AllergyRow.tsx';
 import { BenefitRows } from './benefits/BenefitRows.tsx';
 import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './invoice/InvoiceRow.tsx';
+import { CheckoutLines } from './items/CheckoutLines.tsx';
 import { PayBar } from './placing/PayBar.tsx';
 import { ReceiverCard } from './receiver/ReceiverCard.tsx';
 import { TermsLine } from './terms/TermsLine.tsx';
 import { TimeRow } from './time/TimeRow.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-const LineNotes = lazy(() => import('../../features/availability/LineNotes.tsx'), { keepTrying: true });
 const SaidChanges = lazy(() => import('../../features/availability/SaidChanges.tsx'), { keepTrying: true });
 
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -37,7 +36,9 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
       </PageHead>
       <div className={styles.cards}>
         <TimeAndReceiver checkout={checkout} />
-        <CartItems checkout={checkout} />
+        <div className={styles.choices} inert={order.isOnItsWay}>
+          <CheckoutLines cart={checkout.cart} edit={checkout.edit} onChooseAgain={checkout.chooseAgain} />
+        </div>
         <Details checkout={checkout} />
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />
@@ -45,14 +46,19 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
           <Skeleton height={132} round={20} />
         )}
         <TermsLine />
+        <ShopHelp />
       </div>
       <PayBar
+        deliveryMode={checkout.deliveryMode}
         checkoutMethod={checkout.checkoutMethod}
+        onChangeMethod={checkout.changeMethod}
         amounts={amounts}
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
         busy={checkout.busy}
+        unavailable={checkout.unavailable}
+        onRemoveUnavailable={checkout.removeUnavailable}
         onCountAgain={order.again.press}
         onPress={() => amounts && order.press(amounts)}
       />
@@ -62,6 +68,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
       {popups.question}
       {popups.details}
       {popups.time}
+      {popups.method}
       {popups.benefit}
     </main>
   );
@@ -93,15 +100,6 @@ function TimeAndReceiver({ checkout }: PartProps) {
   );
 }
 
-function CartItems({ checkout: { cart, chooseAgain } }: PartProps) {
-  const note = (line: CartLine) => (
-    <Suspense>
-      <LineNotes line={line} onChooseAgain={() => chooseAgain(line)} />
-    </Suspense>
-  );
-  return <OrderItems items={cart.map((line) => ({ ...cartItem(line), note: note(line) }))} />;
-}
-
 /** The benefit, the note and the invoice. */
 function Details({ checkout: { order, amounts, details, benefits } }: PartProps) {
   const t = useText();
@@ -120,6 +118,7 @@ function Details({ checkout: { order, amounts, details, benefits } }: PartProps)
           onPress={details.remark}
           long={remark !== ''}
         />
+        <AllergyRow />
         <InvoiceRow onPress={details.buyer} />
       </Card>
     </div>

@@ -56,6 +56,9 @@ export const pages: States = {
       draft={{ remark: 'No coriander, please. The child eats the noodles without sauce. 謝謝！' }}
     />
   ),
+  'telling the kitchen what to leave out': (look) => (
+    <Order look={look} draft={{ allergyNote: ['shrimp', 'crab', 'milk'] }} />
+  ),
   'not logged in': (look) => <Order look={look} shop={members} />,
   'with a coupon': (look) => (
     <Order

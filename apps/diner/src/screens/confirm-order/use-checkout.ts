@@ -1,3 +1,5 @@
+import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
@@ -9,10 +11,12 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useChosenByMember } from './benefits/chosen-by-member.ts';
 import { useAmounts } from './benefits/use-amounts.ts';
 import { useChooseBenefit } from './benefits/use-choose-benefit.ts';
+import { useEditLines } from './items/use-edit-lines.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { useEditDetails } from './receiver/use-edit-details.ts';
 import { useReceiver } from './receiver/use-receiver.ts';
 import { useChooseTime } from './time/use-choose-time.ts';
+import { useChooseMethod } from './use-choose-method.ts';
 
 const questions = {
   unavailable: lazy(() => import('./placing/UnavailableTips.tsx')),
@@ -26,7 +30,7 @@ const preloaded = Object.values(questions);
 /** The state of the checkout, its presses and its popups. */
 export function useCheckout(menu: string) {
   const shop = useShop();
-  const { go } = useWorld();
+  const { go, draft, say } = useWorld();
   const cart = useDraft((state) => state.carList);
   const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
@@ -46,7 +50,17 @@ export function useCheckout(menu: string) {
   );
   const again = usePress(order.chooseAgain);
   const time = usePress(chooseTime);
+  const method = useChooseMethod(deliveryMode, checkoutMethod);
   const benefit = useChooseBenefit();
+  const edit = useEditLines(menu);
+  const unavailable = cart.some(mustChooseAgain) ? 0 : cart.filter((line) => !isUsable(line)).length;
+  const remove = usePress(async () => {
+    const carList = withoutUnavailable(draft.getState().carList);
+    draft.setState({ carList });
+    if (carList.length > 0) return;
+    await go(menu, { replace: true });
+    say('cart.empty');
+  });
   const back = usePress(() => go(menu));
   return {
     cart,
@@ -58,11 +72,22 @@ export function useCheckout(menu: string) {
     details: details.presses,
     order,
     benefits: benefit.presses,
+    edit,
+    /** How many lines the diner can only remove. Zero while another line must be chosen again first. */
+    unavailable,
+    removeUnavailable: remove.press,
     chooseAgain: again.press,
     chooseTime: time.press,
+    changeMethod: method.press,
     back: back.press,
-    busy: order.busy || order.again.busy || time.busy || benefit.busy || details.busy,
-    popups: { question: popup, details: details.popup, time: timePopup, benefit: benefit.popup },
+    busy: order.busy || order.again.busy || time.busy || method.busy || benefit.busy || details.busy,
+    popups: {
+      question: popup,
+      details: details.popup,
+      time: timePopup,
+      method: method.popup,
+      benefit: benefit.popup,
+    },
   };
 }
 

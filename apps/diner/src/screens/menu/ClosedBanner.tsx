@@ -1,16 +1,19 @@
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { Suspense } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
 import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
-/** Replaces spaces and dashes so that hours do not break across lines. */
-const unbroken = (text: string): string =>
-  text.replaceAll(' ', '\u00a0').replaceAll(/[–〜]/g, '\u2060$&\u2060');
+const OpensAt = lazy(() => import('./OpensAt.tsx'), { keepTrying: true });
 
-/** Shown while the shop takes no orders: its reason or its hours, and whether it takes orders for later. */
+/** Joins times and days at their dashes, so that a line ends between the days and the times, and large text breaks no time. */
+const unbroken = (text: string): string => text.replaceAll(/[–〜]/g, '\u2060$&\u2060');
+
+/** Shown while the shop takes no orders: its reason, or when it opens next and its hours, and whether it takes orders for later. */
 export function ClosedBanner() {
   const t = useFirstText();
   const shop = useShop();
@@ -18,7 +21,10 @@ export function ClosedBanner() {
   const texts = weeklyHoursTexts(useLanguage(), shop.openingHours).map(unbroken);
   return (
     <div className={styles.banner}>
-      <p className={styles.title}>{t(pause ? 'cart.noSelling' : 'menu.closed')}</p>
+      <p className={styles.title}>
+        {t(pause ? 'cart.noSelling' : 'menu.closed')}
+        <Suspense>{shop.opensAt === undefined ? null : <OpensAt opensAt={shop.opensAt} />}</Suspense>
+      </p>
       {pause ? (
         <ShopWords text={pause.message} />
       ) : texts.length > 0 ? (

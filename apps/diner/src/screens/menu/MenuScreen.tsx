@@ -1,24 +1,30 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { useTitle } from '@comanda/ui/browser/use-page-title';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { MenuIcon } from '@comanda/ui/components/Icons';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { classNames } from '@comanda/ui/text/class-names';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
+import { useMatches } from '../../browser/media.ts';
+import { useDraft } from '../../draft/draft-store.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';
+import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
 import { CartBar } from './cart/CartBar.tsx';
 import { canBeSearched } from './find/can-be-searched.ts';
-import { FindBar } from './find/FindBar.tsx';
+import { FindTools } from './find/FindTools.tsx';
 import { useMenuFilter } from './find/use-menu-filter.ts';
 import { useSearch } from './find/use-search.ts';
 import { MenuColumns } from './list/MenuColumns.tsx';
 import { MenuHeader } from './list/MenuHeader.tsx';
 import styles from './MenuScreen.module.css';
 import { MenuPressesContext } from './menu-presses.ts';
+import { SkipLinks } from './SkipLinks.tsx';
 import { useMenuPresses } from './use-menu-presses.tsx';
 
+const CartPanel = lazy(() => import('./cart/CartPanel.tsx'), { keepTrying: true });
 const FoundItems = lazy(() => import('./find/FoundItems.tsx'), { keepTrying: true });
+const ShopHelp = lazy(() => import('../../features/language/ShopHelp.tsx'), { keepTrying: true });
 const FilterNote = lazy(() => import('./find/FilterNote.tsx'), { keepTrying: true });
 
 type MenuScreenProps = {
@@ -28,47 +34,76 @@ type MenuScreenProps = {
   readonly tableNo: string;
 };
 
-/** The menu of a shop: categories at the side, items beside them, the cart below. */
+/** The menu of a shop: categories at the side, items beside them, the cart below, or at their side on a wide screen. */
 export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps) {
   const t = useFirstText();
+  const { shopName, brandName } = useShop();
+  const read = useShopText();
+  // the server's page has the same title; a navigation within the app needs it too
+  useTitle(`${read(shopName).text} · ${read(brandName).text}`);
+  const hasSession = useDraft((draft) => draft.shopInfo !== null);
   const { presses, popup } = useMenuPresses();
+  const isWide = useMatches('(min-width: 56.25rem) and (min-height: 30rem)');
   const member = useOpenMember();
   const { filter, choose, listKey, ...left } = useMenuFilter(categories);
-  const { query, isSearching, search, onLeft } = useSearch();
+  const { query, isSearching, search, onLeft, field, end } = useSearch();
+  const dishes = useRef<HTMLDivElement>(null);
   const finds = filter !== undefined || canBeSearched(categories, itemCounts);
   return (
     <MenuPressesContext value={presses}>
-      <div className={classNames(styles.page, finds && styles.finds)}>
-        <MenuHeader tableNo={tableNo} />
-        {finds ? (
-          <FindBar categories={categories} filter={filter} onFilter={choose} onSearch={search} />
-        ) : null}
-        {categories.length === 0 ? (
-          <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
-        ) : null}
-        <Suspense>
-          {isSearching ? (
-            <FoundItems
-              categories={categories}
-              filter={filter}
-              query={query}
-              isWhole={itemCounts === undefined}
-              onLeft={onLeft}
-            />
-          ) : null}
-        </Suspense>
-        <Suspense>
-          {left.hidden > 0 && !isSearching ? (
-            <FilterNote hidden={left.hidden} isAll={left.categories.length === 0} onFilter={choose} />
-          ) : null}
-        </Suspense>
-        <MenuColumns
-          key={listKey}
-          categories={left.categories}
-          itemCounts={left.hidden > 0 ? undefined : itemCounts}
-          hidden={isSearching || left.categories.length === 0}
+      <div className={styles.page}>
+        <SkipLinks />
+        <MenuHeader
+          tableNo={tableNo}
+          find={
+            finds ? (
+              <FindTools
+                categories={categories}
+                filter={filter}
+                onFilter={choose}
+                onSearch={search}
+                field={field}
+              />
+            ) : null
+          }
         />
-        <CartBar />
+        <div className={styles.content}>
+          <div className={styles.menu} id="dishes" tabIndex={-1} ref={dishes}>
+            {categories.length === 0 ? (
+              <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
+            ) : null}
+            <Suspense>
+              {isSearching ? (
+                <FoundItems
+                  categories={categories}
+                  filter={filter}
+                  query={query}
+                  isWhole={itemCounts === undefined}
+                  onLeft={onLeft}
+                  onEnd={() => {
+                    end();
+                    dishes.current?.focus();
+                  }}
+                  onFilter={choose}
+                />
+              ) : null}
+            </Suspense>
+            <Suspense>
+              {left.hidden > 0 && !isSearching ? (
+                <FilterNote hidden={left.hidden} isAll={left.categories.length === 0} onFilter={choose} />
+              ) : null}
+            </Suspense>
+            <MenuColumns
+              key={listKey}
+              categories={left.categories}
+              itemCounts={left.hidden > 0 ? undefined : itemCounts}
+              hidden={isSearching || left.categories.length === 0}
+            />
+          </div>
+          <Suspense>{isWide ? <CartPanel /> : null}</Suspense>
+        </div>
+        <Suspense>{hasSession ? <ShopHelp /> : null}</Suspense>
+        {isWide ? null : <CartBar />}
         <BottomNav current="menu" onMember={member.press} />
       </div>
       {popup}

@@ -1,3 +1,4 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { createContext } from 'react';
 import type { Quantities } from './cart/quantities.ts';
@@ -12,6 +13,8 @@ export type MenuPresses = {
   readonly openCart: () => void;
   readonly order: () => void;
   readonly changeMode: () => void;
+  /** Opens the choices of a line in the cart. */
+  readonly chooseAgain: (line: CartLine) => void;
 };
 
 const nothing = () => undefined;
@@ -22,4 +25,5 @@ export const MenuPressesContext = createContext<MenuPresses>({
   openCart: nothing,
   order: nothing,
   changeMode: nothing,
+  chooseAgain: nothing,
 });

@@ -4,8 +4,9 @@ import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { type MenuData, menuKey } from '../../api/menu-query.ts';
+import { menuKey } from '../../api/menu-query.ts';
 import { spuQuery } from '../../api/spu-query.ts';
+import { eachVisible } from '../../browser/each-visible.ts';
 import { tick } from '../../browser/vibration.ts';
 import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
 import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
@@ -27,6 +28,16 @@ export type OrderingWorld = {
   readonly deliveryChosen: () => Promise<void>;
 };
 
+/** Requests the choices of visible items until `signal` aborts (FIX-26). */
+export const readVisibleAhead = (
+  { world, shop, queries }: Pick<OrderingWorld, 'world' | 'shop' | 'queries'>,
+  signal: AbortSignal,
+): void =>
+  eachVisible('[data-choose]', signal, ({ dataset }) => {
+    const expectTime = expectTimeOf(world.draft.getState(), shop);
+    return queries.prefetchQuery(spuQuery(world.api.background, dataset.choose ?? '', expectTime));
+  });
+
 /** The presses of the menu that open something. They are loaded with what they open, not with the menu. */
 export function createOrdering({ world, shop, queries, ask, deliveryChosen }: OrderingWorld) {
   const expectTime = () => expectTimeOf(world.draft.getState(), shop);
@@ -40,17 +51,14 @@ export function createOrdering({ world, shop, queries, ask, deliveryChosen }: Or
       checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
     await changeDelivery({ ...world, ask, shop, checkedCart: checked }, deliveryModesOf(shop.deliveryModes));
   };
-  const detail = (spuPid: string, isFresh: boolean) =>
-    queries.fetchQuery({
-      ...spuQuery(world.api.tap, spuPid, expectTime()),
-      ...(isFresh && { staleTime: 0 }),
-    });
+  const freshDetail = (spuPid: string) =>
+    queries.fetchQuery({ ...spuQuery(world.api.tap, spuPid, expectTime()), staleTime: 0 });
   const itemWorld = {
     ...world,
     ask,
     tick,
-    detail,
-    known: () => queries.getQueryData<MenuData>(menuKey)?.availability,
+    freshDetail,
+    known: () => queries.getQueryData(menuKey),
     checkedLine: (line: NewLine) => checkedLine(world, check(), line),
   };
   const again = (line: CartLine) => chooseAgain(itemWorld, line);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './NoticeDrawing.module.css';
 import type { NoticeName } from './notices.ts';
 
-/** The sign in the seal of each drawing. */
+/** The SVG paths of the sign that each drawing has in its seal. */
 const marks: Record<NoticeName, ReactNode> = {
   qrDefault: <path d="M133 126a9 9 0 1 1 13 8c-3 1.5-4 3-4 6M142 148v.1" />,
-  qrNot: <path d="M142 124v13l8 5M142 137" />,
+  qrNot: <path d="M142 123a13 13 0 1 0 .1 0zM132.8 126.8l18.4 18.4" />,
   serveError: <path d="m145 121-9 15h12l-9 15" />,
   storeClosed: <path d="M148 144a13 13 0 0 1-9-23 13 13 0 1 0 15 19 13 13 0 0 1-6 4z" />,
   storeNoData: <path d="M131 131h22M131 139h22M131 147h12" />,

@@ -1,5 +1,5 @@
 import { limits } from '@comanda/domain/limits';
-import { displayLabel, historyStatus } from '@comanda/domain/order/display-status';
+import { historyStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
 import { Tag } from '@comanda/ui/components/Tag';
 import { Thumb } from '@comanda/ui/components/Thumb';
@@ -9,7 +9,7 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { orderToken } from '../../draft/order-tokens.ts';
 import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
-import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
+import { statusLabel, statusTag, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './HistoryCard.module.css';
@@ -30,7 +30,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const names = itemNames(order, read);
   const shopName = read(order.shopName);
   const status = historyStatus(order);
-  const label = displayLabel(order);
+  const tag = statusTag(order);
   const money = useOrderMoney(order);
   const time = useMomentWords(timeZone)(order.crtTime);
   const open = useOpenOrder(order.orderId);
@@ -41,7 +41,7 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
       <span className={styles.head}>
         <span className={styles.tags}>
           <Tag tone={statusTones[status]}>{t(statusLabel(status))}</Tag>
-          {label ? <Tag>{t(`status.${label}`)}</Tag> : null}
+          {tag ? <Tag>{t(tag)}</Tag> : null}
         </span>
         <span className={styles.time}>{time}</span>
       </span>

@@ -3,6 +3,7 @@ import { OrderingMode } from '@comanda/domain/shop/checkout-method';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { SlipIcon } from '@comanda/ui/components/Icons';
+import { LastError } from '@comanda/ui/components/LastError';
 import { PageHead } from '@comanda/ui/components/PageHead';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
@@ -12,6 +13,7 @@ import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { BottomNav } from '../../features/bottom-nav/BottomNav.tsx';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ForgetDetails } from './ForgetDetails.tsx';
@@ -29,8 +31,10 @@ export default function OrderHistoryScreen() {
     <>
       <main className={styles.page}>
         <PageHead title={t('history.title')} />
+        <LastError className={styles.error} />
         <History />
         <ForgetDetails />
+        <ShopHelp />
       </main>
       <BottomNav current="orders" onMember={member.press} />
       {member.popup}

@@ -2,6 +2,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { SlipIcon } from '@comanda/ui/components/Icons';
 import { useWorld } from '../../draft/world.ts';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './OrderStatusScreen.module.css';
 
@@ -20,6 +21,7 @@ export default function NoOrder() {
         text={t('status.notFoundText')}
         action={<Button onClick={() => void go('/historyOrder')}>{t('nav.orders')}</Button>}
       />
+      <ShopHelp />
     </main>
   );
 }

@@ -1,10 +1,8 @@
 import type { Order } from '@comanda/domain/order/order.schema';
-import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Card } from '@comanda/ui/components/Card';
 import { Row } from '@comanda/ui/components/Row';
 import { slotText, timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
-import { telLink } from '@comanda/ui/text/tel-link';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -20,7 +18,7 @@ const takeLines: ReadonlySet<MessageId> = new Set(['status.address', 'status.rem
 export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
-  const { timeZone, tel } = useShop();
+  const { timeZone } = useShop();
   const moment = useMomentWords(timeZone);
   const at = (time: number | null) => (time === null ? null : moment(time));
   const expected =
@@ -36,6 +34,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ['status.phone', order.receiverTel],
     ['status.address', order.deliveryAddr],
     ['status.remark', order.memo],
+    ['status.pickupCode', order.pickupCode],
     ['status.orderNo', order.orderNo],
     ['status.orderTime', at(order.crtTime)],
     ['status.payTime', at(order.payTime)],
@@ -47,9 +46,6 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       {facts.map(([label, value]) =>
         value ? <Row key={label} label={t(label)} value={value} long={takeLines.has(label)} /> : null,
       )}
-      {tel !== '' && order.orderStatus >= OrderStatus.Received ? (
-        <Row label={t('status.questions')} value={<a href={telLink(tel)}>{tel}</a>} />
-      ) : null}
     </Card>
   );
 }

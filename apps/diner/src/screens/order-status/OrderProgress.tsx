@@ -2,29 +2,30 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { Card } from '@comanda/ui/components/Card';
 import { StatusHero } from '@comanda/ui/components/StatusHero';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense } from 'react';
+import { usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
-import { OrderItems } from '../../features/order-summary/OrderItems.tsx';
-import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
-import { orderedItem } from '../../features/order-summary/summary-item.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderProgress.module.css';
 import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { ToOrders } from './ToOrders.tsx';
 import { useAttention } from './use-attention.ts';
 import { useCelebration } from './use-celebration.ts';
 
 // these parts load after the order itself; if they fail to load, the order stays visible
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
-const OrderMore = lazy(() => import('./OrderMore.tsx'), { keepTrying: true });
+const OrderReceipt = lazy(() => import('./OrderReceipt.tsx'), { keepTrying: true });
+const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: true });
 const Celebration = lazy(() => import('@comanda/ui/components/Celebration'), { keepTrying: true });
 const Countdown = lazy(() => import('@comanda/ui/components/Countdown'), { keepTrying: true });
@@ -38,40 +39,53 @@ type OrderProgressProps = {
 };
 
 export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgressProps) {
-  const { tab, now } = useWorld();
+  const { tab, now, page } = useWorld();
   const { order, menuUrl } = detail;
+  const isUnpaid = order.orderStatus === OrderStatus.Unpaid;
+  const toMenu = usePress(() => page.leaveFor(menuUrl));
   useAttention(order);
   const isCelebrating = useCelebration(order, tab, now);
   return (
     <main className={styles.page}>
-      <OrderHero order={order} isCelebrating={isCelebrating} staleSince={staleSince} refresh={refresh} />
+      <OrderHero
+        onBack={toMenu.press}
+        order={order}
+        isCelebrating={isCelebrating}
+        staleSince={staleSince}
+        refresh={refresh}
+      />
       <div className={styles.cards}>
         <OrderTicket order={order} rising={isCelebrating} />
         <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
-        <OrderItems items={order.itemList.map(orderedItem)} />
         <OrderTotals totals={order} />
-        <Card className={styles.place}>
-          <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
-        </Card>
         <Suspense>
-          <OrderMore detail={detail} token={token} />
+          <OrderReceipt order={order} />
+          {isUnpaid ? (
+            <ToOrders detail={detail} token={token} kind="quiet" />
+          ) : (
+            <OrderAgain kind="quiet" read={async () => detail} />
+          )}
         </Suspense>
+        <ShopHelp />
       </div>
       <Suspense>
-        {order.orderStatus === OrderStatus.Unpaid ? (
+        {isUnpaid ? (
           <StatusActions order={order} token={token} menuUrl={menuUrl} refresh={refresh} />
-        ) : null}
+        ) : (
+          <StatusBar detail={detail} token={token} toMenu={toMenu} />
+        )}
       </Suspense>
     </main>
   );
 }
 
 type OrderHeroProps = Pick<OrderProgressProps, 'staleSince' | 'refresh'> & {
+  readonly onBack: () => void;
   readonly order: Order;
   readonly isCelebrating: boolean;
 };
 
-function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps) {
+function OrderHero({ onBack, order, isCelebrating, staleSince, refresh }: OrderHeroProps) {
   const t = useText();
   const { now } = useWorld();
   const { timeZone } = useShop();
@@ -81,6 +95,7 @@ function OrderHero({ order, isCelebrating, staleSince, refresh }: OrderHeroProps
   const isPayable = order.orderStatus === OrderStatus.Unpaid;
   return (
     <StatusHero
+      back={{ label: t('status.toMenu'), onPress: onBack }}
       tone={tone}
       eyebrow={`${t('status.label', { orderNo: order.orderNo })} · ${clock(order.crtTime)}`}
       headline={headline}

@@ -5,14 +5,16 @@ import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { anOrder, anOrderItem } from '@comanda/domain/testing/an-order';
 import type { Look, States } from '@comanda/ui/testing/states';
 import { InWorld } from '../../testing/InWorld.tsx';
-import { named, sampleNow } from '../../testing/samples.ts';
+import { named, sampleNow, sampleRamen } from '../../testing/samples.ts';
 import OrderStatusScreen from './OrderStatusScreen.tsx';
 
 const itemList = [
-  anOrderItem({ unitQty: 2, saleAmount: 700 }),
+  anOrderItem({ unitQty: 2, saleAmount: 700, imageUrl: sampleRamen.spu.imageUrl }),
   anOrderItem({
     ...named('Ramen', '拉麵'),
     spuPid: 'ramen',
+    imageUrl: sampleRamen.spu.imageUrl,
+    imageColor: sampleRamen.spu.imageColor,
     saleAmount: 1390,
     extraSaleAmount: 300,
   }),
@@ -52,6 +54,9 @@ export const pages: States = {
   'waiting for the restaurant': (look) => <Status look={look} order={{ ...paid, orderStatus: 1 }} />,
   'to pay at the counter': (look) => <Status look={look} order={{ ...atCounter, orderStatus: 2 }} />,
   'in the kitchen': (look) => <Status look={look} order={{ ...paid, orderStatus: 3 }} />,
+  'the kitchen was told what to leave out': (look) => (
+    <Status look={look} order={{ ...paid, orderStatus: 3, allergyNote: ['shrimp', 'crab', 'milk'] }} />
+  ),
   'ready, takeaway': (look) => <Status look={look} order={{ ...paid, orderStatus: 4, deliveryMode: 'T' }} />,
   delivery: (look) => (
     <Status

@@ -1,3 +1,4 @@
+import { menuPath } from '@comanda/domain/session/menu-path';
 import { addressQuery } from '@comanda/ui/browser/location';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
@@ -5,8 +6,10 @@ import { SlipIcon } from '@comanda/ui/components/Icons';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { useEffect, useState } from 'react';
+import { putBehind } from '../../browser/put-behind.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -18,12 +21,17 @@ const NoOrder = lazy(() => import('./NoOrder.tsx'), { keepTrying: true });
 
 /** The screen at /orderStatus. It needs only its address. Default export, because it is loaded lazily. */
 export default function OrderStatusScreen() {
-  const { phone, go } = useWorld();
+  const { phone, go, draft } = useWorld();
   const [address] = useState(() => readOrderAddress(addressQuery(), phone));
   const orderId = address?.orderId;
   useEffect(() => {
-    if (orderId !== undefined && addressQuery().has('token')) void go(orderPath(orderId), { replace: true });
-  }, [orderId, go]);
+    if (orderId === undefined || !addressQuery().has('token')) return;
+    const { queryInfo } = draft.getState();
+    void go(orderPath(orderId), { replace: true }).then(() => {
+      // the platform's page and the unpaid order are dead ends, so Back leads to the menu (FIX-31)
+      if (queryInfo) putBehind(`/h5${menuPath(queryInfo)}`);
+    });
+  }, [orderId, go, draft]);
   return address ? <OpenedOrder address={address} /> : <NoOrder />;
 }
 
@@ -51,6 +59,7 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
         text={t('history.loadFailed')}
         action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
       />
+      <ShopHelp />
     </main>
   );
 }

@@ -19,7 +19,8 @@ describe('the header of the order page', () => {
     [{ orderStatus: 1 }, 'sun', 'status.waitAccept'],
     [{ orderStatus: 2 }, 'brand', 'status.received'],
     [{ orderStatus: 3 }, 'brand', 'status.preparing'],
-    [{ orderStatus: 4, deliveryMode: 'F' }, 'leaf', 'status.waitPickupF'],
+    [{ orderStatus: 4, deliveryMode: 'F', tableNo: '7' }, 'leaf', 'status.waitPickupF'],
+    [{ orderStatus: 4, deliveryMode: 'F', tableNo: '' }, 'leaf', 'status.waitPickupT'],
     [{ orderStatus: 4, deliveryMode: 'P' }, 'leaf', 'status.waitPickupT'],
     [{ orderStatus: 4, deliveryMode: 'D' }, 'leaf', 'status.waitPickupD'],
     [{ orderStatus: 5, deliveryMode: 'F' }, 'stone', 'status.completedF'],
@@ -28,7 +29,7 @@ describe('the header of the order page', () => {
     [{ orderStatus: 7 }, 'stone', 'status.returned'],
     [{ orderStatus: 8 }, 'rose', 'status.rejected'],
     [{ orderStatus: 9 }, 'stone', 'status.cancelled'],
-  ])('of an order with %j has the colour %s and the headline %s', (order, tone, headline) => {
+  ])('the header of an order with %j has the colour %s and the headline %s', (order, tone, headline) => {
     expect(headOf(order)).toMatchObject({ tone, headline });
   });
 
@@ -50,6 +51,9 @@ describe('the header of the order page', () => {
       title: 'status.preparing',
       detail: 'status.preparing · status.preparingText',
     });
+    expect(headOf({ orderStatus: 3, checkoutMethod: 'P', deliveryMode: 'D' }).headline).toBe(
+      'checkout.onDelivery',
+    );
     expect(headOf({ orderStatus: 2, orderingMode: 'A' }).headline).toBe('status.orderingAppended');
     expect(headOf({ orderStatus: 8, checkoutMethod: 'P' }).headline).toBe('status.rejected');
     expect(headOf({ orderStatus: 9, orderingMode: 'A' }).headline).toBe('status.cancelled');

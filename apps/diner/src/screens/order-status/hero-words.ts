@@ -1,8 +1,9 @@
-import { displayLabel, displayStatus, isHeld } from '@comanda/domain/order/display-status';
+import { displayStatus, isHeld } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import type { Tone } from '@comanda/ui/components/Tag';
-import { statusSentence, statusTones } from '../../features/order-summary/status-words.ts';
+import { statusTag, statusTones } from '../../features/order-summary/status-words.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { statusSentence } from './status-sentence.ts';
 
 export type HeroWords = {
   readonly tone: Tone;
@@ -19,7 +20,7 @@ export type HeroWords = {
 export function heroWords(order: Order, t: Translate, clock: (time: number) => string): HeroWords {
   const status = displayStatus(order);
   const tone = statusTones[status];
-  const sentence = statusSentence(status, order.deliveryMode);
+  const sentence = statusSentence(status, order);
   if (isHeld(order)) {
     const title = t('status.held');
     return {
@@ -31,7 +32,7 @@ export function heroWords(order: Order, t: Translate, clock: (time: number) => s
   }
   const title = t(sentence.title);
   const text = t(sentence.text);
-  const label = displayLabel(order);
-  if (!label) return { tone, headline: title, title, detail: text };
-  return { tone, headline: t(`status.${label}`), title, detail: `${title} · ${text}` };
+  const tag = statusTag(order);
+  if (!tag) return { tone, headline: title, title, detail: text };
+  return { tone, headline: t(tag), title, detail: `${title} · ${text}` };
 }

@@ -1,3 +1,4 @@
+import { CallError } from '@comanda/contract/call-error';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
 import { cancelOrder, cancelPayment, type OrderActionWorld, paymentCheck } from './order-actions.ts';
@@ -78,6 +79,14 @@ describe('cancelling a payment or an order', () => {
     const { world } = aWorld({ orderStatus: 1, txStatus: 3 }, 'yes');
     await cancelOrder(world, order);
     expect(world.say).toHaveBeenCalledWith('status.paidAfterAll');
+  });
+
+  it('shows a special message if the order can no longer be cancelled', async () => {
+    const { world } = aWorld({}, 'yes');
+    const refusing = { ...world, api: { tap: () => Promise.reject(new CallError(2510)) } };
+    await cancelOrder(refusing, order);
+    expect(world.say.mock.calls).toEqual([['error.2510.cannotCancel']]);
+    expect(world.refresh).toHaveBeenCalledOnce();
   });
 
   it('reads the order again even if cancelling fails', async () => {

@@ -1,3 +1,4 @@
+import { isRefusal } from '@comanda/contract/call-error';
 import type { CallOutput } from '@comanda/contract/contract';
 import { delays } from '@comanda/domain/limits';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
@@ -67,11 +68,17 @@ export async function cancelPayment(world: OrderActionWorld, order: ActedOn): Pr
 }
 
 /**
- * Cancels the unpaid order after a confirmation (ORD-5). Like `cancelPayment`, it needs the session's token.
+ * Cancels the unpaid order after a confirmation (ORD-5). Like `cancelPayment`, it needs the session's token. The
+ * restaurant may have ended the order meanwhile.
  */
 export async function cancelOrder(world: OrderActionWorld, order: ActedOn): Promise<void> {
   if ((await world.ask('cancel', wholeOrder)) !== 'yes') return;
-  await tellOutcome(world, world.api.tap('cancel', ofSession(order)));
+  try {
+    await tellOutcome(world, world.api.tap('cancel', ofSession(order)));
+  } catch (error) {
+    if (!isRefusal(error, 'dataError')) throw error;
+    world.say('error.2510.cannotCancel');
+  }
 }
 
 /** Shows a message if the payment succeeded before it could be cancelled. */

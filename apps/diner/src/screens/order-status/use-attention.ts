@@ -9,8 +9,8 @@ type OrderState = Pick<Order, 'orderStatus' | 'reason'>;
 const loadAttention = () => import('../../browser/attention.ts');
 
 /**
- * Whether a change needs the diner's attention: the order is ready, declined, or cancelled by others. When
- * the diner cancels, the order has no reason.
+ * Whether a change needs the diner's attention: the order is ready, declined, or cancelled by somebody else. An order
+ * that the diner cancelled has no `reason`.
  */
 export function needsAttention(before: OrderStatus, { orderStatus, reason }: OrderState): boolean {
   if (orderStatus === before) return false;

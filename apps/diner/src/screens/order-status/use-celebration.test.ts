@@ -24,8 +24,19 @@ it('celebrates a held order only after the staff have accepted it', () => {
   expect(result.current).toBe(true);
 });
 
+it('celebrates an order that is paid or accepted, and no debt', () => {
+  const celebrated = (facts: Parameters<typeof anOrder>[0]) => {
+    const order = anOrder(facts);
+    return renderHook(() => useCelebration(order, aTab(), () => order.crtTime)).result.current;
+  };
+  const { crtTime } = anOrder();
+  expect(celebrated({ orderStatus: 1, payTime: null, checkoutMethod: 'P' })).toBe(false);
+  expect(celebrated({ orderStatus: 1, payTime: crtTime })).toBe(true);
+  expect(celebrated({ orderStatus: 2, payTime: null, checkoutMethod: 'P' })).toBe(true);
+});
+
 it('celebrates a placed order until it is declined', () => {
-  const order = anOrder({ orderStatus: 1 });
+  const order = anOrder({ orderStatus: 2 });
   const tab = aTab();
   const now = () => order.crtTime;
   const { result, rerender } = renderHook((shown) => useCelebration(shown, tab, now), {

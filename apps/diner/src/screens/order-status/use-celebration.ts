@@ -8,13 +8,18 @@ const key = 'celebrated';
 const freshSeconds = 300;
 const lastsMs = 4000;
 
+/** Whether the order is paid, or the restaurant has accepted it. A debt that nobody accepted is no reason to celebrate. */
+const isCertain = ({ orderStatus, payTime }: Order): boolean =>
+  payTime !== null || orderStatus >= OrderStatus.Received;
+
 /**
- * Whether the order was placed just now, needs no confirmation, and was not celebrated in this tab before.
+ * Whether the order was placed just now, is certain (FIX-30), and was not celebrated in this tab before.
  */
 const isJustPlaced = (order: Order, tab: TextStorage, now: number): boolean =>
   order.orderStatus >= OrderStatus.WaitingAcceptance &&
   order.orderStatus <= OrderStatus.WaitingPickup &&
   !isHeld(order) &&
+  isCertain(order) &&
   now - (order.payTime ?? order.crtTime) < freshSeconds &&
   tab.read(key) !== order.orderId;
 

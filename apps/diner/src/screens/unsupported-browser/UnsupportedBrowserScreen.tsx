@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { copyField } from '../../browser/clipboard.ts';
 import { LanguageButton } from '../../features/language/LanguageButton.tsx';
+import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { qrLink } from './qr-link.ts';
 import styles from './UnsupportedBrowserScreen.module.css';
@@ -33,6 +34,7 @@ function UnsupportedBrowser({ link }: { readonly link: string }) {
         <li>{t('unsupported.step2')}</li>
         <li>{t('unsupported.step3')}</li>
       </ol>
+      <ShopHelp />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { orderingAmount } from '@comanda/domain/cart/cart';
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { isUsable, orderLine } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { repricedCart } from '@comanda/domain/checkout/cart-as-checked';
 import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
@@ -27,9 +27,8 @@ export type CountWorld = {
 /** The server's amounts, with the row of the benefit. */
 export type Amounts = CallOutput<'check/calculate'> & { readonly promoList: Promo[] };
 
-/** Leaves out lines that must be chosen again, because the menu has no price for them (FIX-20). */
-export const countedLines = (cart: readonly CartLine[]): CartLine[] =>
-  cart.filter((line) => !line.chooseAgainList);
+/** Leaves out lines that cannot be ordered: they cost nothing (FIX-28), or must be chosen again (FIX-20). */
+export const countedLines = (cart: readonly CartLine[]): CartLine[] => cart.filter(isUsable);
 
 export const countInput = ({
   cart,

@@ -16,7 +16,8 @@ import type { ChosenBuyer } from '#draft/draft-store.ts';
 import type { MessageId } from '#i18n/messages.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './InvoiceSheet.module.css';
-import { buyerProblemText, doubtfulTaxIdText } from './invoice-words.ts';
+import { invoiceProblem } from './invoice-words.ts';
+import { ProblemText } from './ProblemText.tsx';
 
 type InvoiceSheetProps = Asked<ChosenBuyer> & { readonly buyer: ChosenBuyer | null };
 
@@ -118,13 +119,11 @@ export default function InvoiceSheet({ buyer, open, onAnswer }: InvoiceSheetProp
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={
-            isRefused && problem ? <span lang="zh-TW">{buyerProblemText(kind, problem)}</span> : undefined
-          }
+          error={isRefused && problem ? <ProblemText problem={invoiceProblem(kind, problem)} /> : undefined}
           onChange={(typed) => setCodes({ ...codes, [kind]: typed })}
         />
-        <p role="status" lang="zh-TW" className={styles.doubt}>
-          {isTaxIdDoubtful(kind, code) ? doubtfulTaxIdText : null}
+        <p role="status" className={styles.doubt}>
+          {isTaxIdDoubtful(kind, code) ? <ProblemText problem="doubtful" /> : null}
         </p>
         <CheckField checked={isRemember} onChange={setRemember}>
           {t('invoice.remember')}

@@ -33,6 +33,7 @@ export default function OrderChanged({ changes, seen, open, onAnswer }: OrderCha
       title={t('order.changedTitle')}
       text={t('order.changedText')}
       onDismiss={() => onAnswer()}
+      returnTo="[aria-describedby=pay-reason]"
       answers={[
         {
           label: t('order.changedAccept', { amount: money(dueAmount) }),
@@ -99,17 +100,24 @@ function ChangeRow({ change: { kind, index, saleAmount }, changes, seen }: Chang
 }
 
 /**
- * Shows an amount struck through and its new value. Shows no new value if `after` is null, because the item
- * is gone.
+ * Shows an amount struck through and its new value, and says both in words (FIX-40). Shows no new value if `after` is null,
+ * because the item is gone.
  */
 function BeforeAfter({ before, after }: { readonly before: Amount; readonly after: Amount | null }) {
+  const t = useText();
+  const money = useMoney();
   if (before === after) return <Money amount={before} className={styles.amount} />;
   return (
     <span className={styles.amounts}>
-      <s className={styles.before}>
-        <Money amount={before} />
-      </s>{' '}
-      {after === null ? null : <Money amount={after} className={styles.amount} />}
+      {after === null ? null : (
+        <span className="sr-only">{t('cart.wasNow', { before: money(before), after: money(after) })}</span>
+      )}
+      <span aria-hidden={after !== null}>
+        <s className={styles.before}>
+          <Money amount={before} />
+        </s>{' '}
+        {after === null ? null : <Money amount={after} className={styles.amount} />}
+      </span>
     </span>
   );
 }

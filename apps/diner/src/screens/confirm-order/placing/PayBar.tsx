@@ -1,20 +1,31 @@
+import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { isPlaceable } from '@comanda/domain/checkout/submit-problems';
-import { CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import { type CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/domain/shop/checkout-method';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { PinnedBar } from '@comanda/ui/components/PinnedBar';
 import { Spinner } from '@comanda/ui/components/Spinner';
 import { useMoney } from '@comanda/ui/formatting/use-money';
+import type { Values } from '@comanda/ui/i18n/translate';
+import { onlyPlatformOf } from '#features/payment/only-platform.ts';
 import type { MessageId } from '#i18n/messages.ts';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { Amounts } from '../benefits/count-amounts.ts';
 import styles from './PayBar.module.css';
+import { PaymentRow } from './PaymentRow.tsx';
 
 type PayBarProps = {
+  readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
+  /** Changes the checkout method. Missing if the diner has no choice. */
+  readonly onChangeMethod: (() => void) | undefined;
   readonly amounts: Amounts | undefined;
+  /** The number of lines that can only be removed (FIX-28). */
+  readonly unavailable: number;
+  readonly onRemoveUnavailable: () => void;
   readonly isCounting: boolean;
   readonly hasFailed: boolean;
   readonly onCountAgain: () => void;
@@ -27,8 +38,12 @@ type PayBarProps = {
 
 /** The button for the next step, or the reason why the step is impossible (CONF-10). */
 export function PayBar({
+  deliveryMode,
   checkoutMethod,
+  onChangeMethod,
   amounts,
+  unavailable,
+  onRemoveUnavailable,
   isCounting,
   hasFailed,
   onCountAgain,
@@ -39,8 +54,13 @@ export function PayBar({
   const t = useText();
   const money = useMoney();
   const shop = useShop();
-  const isOnline = isPaidOnline(shop.orderingMode, checkoutMethod);
-  const reason = whyNot(shop, amounts, hasFailed);
+  const missing = amounts ? deliveryShortfall(shop, deliveryMode, amounts.orderingAmount) : 0;
+  const reason: Words | undefined =
+    missing > 0
+      ? { id: 'cart.shortfall', values: { amount: money(missing) } }
+      : whyNot(shop, amounts, hasFailed);
+  const amount = amounts ? money(amounts.dueAmount) : undefined;
+  const words = pressWords(shop, checkoutMethod, amount);
   return (
     <PinnedBar>
       {isChecking ? (
@@ -53,8 +73,9 @@ export function PayBar({
           </p>
         </div>
       ) : null}
+      <PaymentRow deliveryMode={deliveryMode} checkoutMethod={checkoutMethod} onPress={onChangeMethod} />
       <p id="pay-reason" className={styles.reason} aria-live="polite">
-        {t(reason ?? nextStep(shop, checkoutMethod))}
+        {reason ? t(reason.id, reason.values) : null}
         {shop.pause ? (
           <>
             <br />
@@ -62,38 +83,45 @@ export function PayBar({
           </>
         ) : null}
       </p>
-      {hasFailed ? (
+      {unavailable > 0 ? (
+        <Button busy={busy} onClick={onRemoveUnavailable}>
+          {t('unavailable.remove', { count: unavailable })}
+        </Button>
+      ) : hasFailed ? (
         <Button busy={busy} onClick={onCountAgain}>
           {t('ui.retry')}
         </Button>
       ) : (
         <Button
           busy={busy}
-          disabled={!amounts || isCounting || reason !== undefined}
+          disabled={!amounts || reason !== undefined}
+          aria-disabled={isCounting || undefined}
           aria-describedby="pay-reason"
-          trailing={amounts ? money(amounts.dueAmount) : undefined}
-          onClick={onPress}
+          trailing={words.values ? undefined : amount}
+          // a disabled button would lose the focus while the amounts are calculated again (FIX-39)
+          onClick={isCounting ? undefined : onPress}
         >
-          {t(pressWords(shop, isOnline))}
+          {t(words.id, words.values)}
         </Button>
       )}
     </PinnedBar>
   );
 }
 
-function pressWords({ orderingMode }: ShopInfo, isOnline: boolean): MessageId {
-  if (!isCheckoutNeeded(orderingMode)) return 'order.sendToKitchen';
-  return isOnline ? 'order.payNow' : 'order.place';
+type Words = { readonly id: MessageId; readonly values?: Values };
+
+/** The words of the button. They name the amount and the platform if the shop has only one (FIX-25). */
+function pressWords(shop: ShopInfo, method: CheckoutMethod, amount: string | undefined): Words {
+  if (!isCheckoutNeeded(shop.orderingMode)) return { id: 'order.sendToKitchen' };
+  if (!isPaidOnline(shop.orderingMode, method)) return { id: 'order.place' };
+  const platform = onlyPlatformOf(shop);
+  if (!platform || amount === undefined) return { id: 'order.payNow' };
+  return { id: 'pay.with', values: { amount, name: platform.name } };
 }
 
-function whyNot(shop: ShopInfo, amounts: Amounts | undefined, hasFailed: boolean): MessageId | undefined {
-  if (shop.pause) return 'cart.noSelling';
-  if (hasFailed) return 'order.noTotal';
+function whyNot(shop: ShopInfo, amounts: Amounts | undefined, hasFailed: boolean): Words | undefined {
+  if (shop.pause) return { id: 'cart.noSelling' };
+  if (hasFailed) return { id: 'order.noTotal' };
   if (!amounts || isPlaceable(shop.orderingMode, amounts)) return undefined;
-  return isCheckoutNeeded(shop.orderingMode) ? 'order.nothingToPay' : 'order.negative';
-}
-
-function nextStep(shop: ShopInfo, method: CheckoutMethod): MessageId {
-  if (!isCheckoutNeeded(shop.orderingMode)) return 'order.onTheBill';
-  return method === CheckoutMethod.Online ? 'order.payOnline' : 'order.payAtPos';
+  return { id: isCheckoutNeeded(shop.orderingMode) ? 'order.nothingToPay' : 'order.negative' };
 }

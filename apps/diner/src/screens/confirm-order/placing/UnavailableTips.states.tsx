@@ -8,12 +8,12 @@ const asked = { open: true, onAnswer: () => undefined };
 export const pages: States = {
   'sold out': (look) => (
     <InWorld look={look}>
-      <UnavailableTips {...asked} lines={unavailableCart.slice(0, 1)} />
+      <UnavailableTips {...asked} canRemove lines={unavailableCart.slice(0, 1)} />
     </InWorld>
   ),
   several: (look) => (
     <InWorld look={look}>
-      <UnavailableTips {...asked} lines={unavailableCart} />
+      <UnavailableTips {...asked} canRemove={false} lines={unavailableCart} />
     </InWorld>
   ),
 };

@@ -6,15 +6,17 @@ import { UnavailableLine } from '#features/availability/UnavailableLine.tsx';
 import { useText } from '#i18n/use-text.ts';
 import styles from './UnavailableTips.module.css';
 
-type UnavailableTipsProps = Asked<'toMenu' | { readonly again: CartLine }> & {
+type UnavailableTipsProps = Asked<'remove' | 'toMenu' | { readonly again: CartLine }> & {
   readonly lines: readonly CartLine[];
+  /** Whether other items stay in the order. */
+  readonly canRemove: boolean;
 };
 
 /**
  * Lists the unavailable items, with a link to the menu to choose an item again (CONF-9, FIX-20). Default
  * export, because it is loaded lazily.
  */
-export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTipsProps) {
+export default function UnavailableTips({ lines, canRemove, open, onAnswer }: UnavailableTipsProps) {
   const t = useText();
   const isSoldOut = lines.every((line) => line.selloutFlag);
   const again = lines.find(mustChooseAgain);
@@ -25,9 +27,26 @@ export default function UnavailableTips({ lines, open, onAnswer }: UnavailableTi
       text={t('order.soldOutText')}
       onDismiss={() => onAnswer()}
       answers={[
+        ...(canRemove
+          ? [
+              {
+                label: t('unavailable.remove', { count: lines.length }),
+                kind: 'primary',
+                onPress: () => onAnswer('remove'),
+              } as const,
+            ]
+          : []),
         again
-          ? { label: t('cart.chooseAgain'), kind: 'primary', onPress: () => onAnswer({ again }) }
-          : { label: t('order.toMenu'), kind: 'primary', onPress: () => onAnswer('toMenu') },
+          ? {
+              label: t('cart.chooseAgain'),
+              kind: canRemove ? 'secondary' : 'primary',
+              onPress: () => onAnswer({ again }),
+            }
+          : {
+              label: t('order.toMenu'),
+              kind: canRemove ? 'secondary' : 'primary',
+              onPress: () => onAnswer('toMenu'),
+            },
         { label: t('order.stay'), kind: 'secondary', onPress: () => onAnswer() },
       ]}
     >

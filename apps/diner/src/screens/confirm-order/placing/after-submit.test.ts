@@ -15,7 +15,12 @@ const aStorage = () =>
 function aWorld() {
   const jar = new Map<string, string>();
   const draft = createDraft(aStorage());
-  draft.setState({ carList: [aCartLine()], remark: 'Mild', submitOrderInfo: { requestId: 'r1' } });
+  draft.setState({
+    carList: [aCartLine()],
+    remark: 'Mild',
+    allergyNote: ['crab'],
+    submitOrderInfo: { requestId: 'r1' },
+  });
   const pay = vi.fn();
   const screens = createScreens();
   const gone: { path: string; replace: boolean | undefined; lines: number }[] = [];
@@ -43,7 +48,12 @@ describe('after an order is placed', () => {
     const world = aWorld();
     await afterSubmit(world, { order, shopPid: 's', isPaidOnline: true });
     expect(world.gone).toEqual([{ path: '/orderStatus?orderId=o1', replace: true, lines: 1 }]);
-    expect(world.draft.getState()).toMatchObject({ carList: [], remark: '', submitOrderInfo: null });
+    expect(world.draft.getState()).toMatchObject({
+      carList: [],
+      remark: '',
+      allergyNote: null,
+      submitOrderInfo: null,
+    });
     expect(orderToken(world.phone, 'o1')).toBe('t1');
     expect(recentOrderIds(world.cookies, 's')).toEqual(['o1']);
   });

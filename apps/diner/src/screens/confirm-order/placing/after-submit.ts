@@ -14,7 +14,7 @@ type Placed = {
 
 /**
  * Stores the order on the phone, replaces the checkout by the order's page, and clears cart, booking time,
- * remark, benefit and invoice buyer (CONF-12). It opens the page first, because the checkout returns to the
+ * remark, allergy note, benefit and invoice buyer (CONF-12). It opens the page first, because the checkout returns to the
  * menu when its cart is empty. An order that is paid online is then paid without another tap.
  */
 export async function afterSubmit(
@@ -22,7 +22,14 @@ export async function afterSubmit(
   { order, shopPid, isPaidOnline }: Placed,
 ): Promise<void> {
   await showOrder(world, { order, shopPid, replace: true });
-  world.draft.setState({ carList: [], cachedTimeData: null, remark: '', benefit: null, invoiceBuyer: null });
+  world.draft.setState({
+    carList: [],
+    cachedTimeData: null,
+    remark: '',
+    allergyNote: null,
+    benefit: null,
+    invoiceBuyer: null,
+  });
   forgetRequestId(world.draft, world.phone);
   if (isPaidOnline) await payAtOnce(world, order.orderId);
 }

@@ -55,6 +55,7 @@ export function checkoutRequest(
     isTimeMissing: isTimeMissing(state, shop),
     cart: state.carList,
     memo: state.remark,
+    allergyNote: state.allergyNote,
     orderingAmount: amounts.orderingAmount,
     dueAmount: amounts.dueAmount,
     promoAmount: amounts.promoAmount,

@@ -14,6 +14,7 @@ const request: CheckoutRequest = {
   isTimeMissing: false,
   cart: [aCartLine()],
   memo: ' No coriander ',
+  allergyNote: null,
   orderingAmount: 350,
   dueAmount: 350,
   promoAmount: 0,
@@ -76,7 +77,7 @@ describe('placing an order', () => {
       .mockResolvedValueOnce({ lines: [again], shortList: [] });
     const ask = vi.fn(async () => ({ again }));
     await placeOrder({ ...world, ask } as unknown as PlaceOrderWorld, request);
-    expect(ask).toHaveBeenCalledWith('unavailable', { lines: [again] });
+    expect(ask).toHaveBeenCalledWith('unavailable', { lines: [again], canRemove: true });
     expect(world.chooseAgain).toHaveBeenCalledWith(again);
     expect(world.toMenu).not.toHaveBeenCalled();
   });
@@ -105,8 +106,14 @@ describe('placing an order', () => {
       dueAmount: 350,
       deliveryMode: 'F',
     });
-    expect(Object.keys(sent[0] ?? {})).not.toEqual(expect.arrayContaining(['receiverTel']));
+    for (const field of ['receiverTel', 'allergyNote']) expect(sent[0]).not.toHaveProperty(field);
     expect(world.placed).toHaveBeenCalledWith(placedOrder);
+  });
+
+  it('FIX-48 sends what the kitchen should leave out only if the diner asked for it', async () => {
+    const { world, sent } = aWorld([placedOrder]);
+    await placeOrder(world, { ...request, allergyNote: ['shrimp', 'crab'] });
+    expect(sent[0]).toMatchObject({ memo: 'No coriander', allergyNote: ['shrimp', 'crab'] });
   });
 
   it.each([
@@ -155,7 +162,7 @@ describe('placing an order', () => {
     [2534, 1],
     [1031, 0],
   ])(
-    'after refusal %d drops the benefit %d times, and does not send the order again',
+    'after refusal %d the app drops the benefit %d times, and does not send the order again',
     async (code, times) => {
       const { world, sent } = aWorld([new CallError(code)]);
       await expect(placeOrder(world, request)).rejects.toMatchObject({ code });
@@ -218,7 +225,7 @@ describe('placing an order', () => {
   });
 
   it.each(slotProblems)(
-    'shows a sentence of its own for a time refused as %s, and asks for another time',
+    'if the server refuses the booking time as %s, shows the text for this reason, and asks for another time',
     async (reason) => {
       const { world } = aWorld([refusal('timeUnavailable', { data: { reason } })]);
       await placeOrder(world, { ...request, deliveryMode: 'P', expectTime: 1_800_003_600 });
@@ -246,11 +253,24 @@ describe('placing an order', () => {
         ask: ask as PlaceOrderWorld['ask'],
       });
       await placeOrder(world, request);
-      expect(ask).toHaveBeenCalledWith('unavailable', { lines: [line] });
+      expect(ask).toHaveBeenCalledWith('unavailable', { lines: [line], canRemove: true });
       expect(world.toMenu).toHaveBeenCalledTimes(times);
       expect(sent).toEqual([]);
     },
   );
+
+  it('removes unavailable items if the diner wants that, and sends nothing before the new amount is shown', async () => {
+    const gone = aCartLine({ index: 1, spuPid: 'gone', selloutFlag: true, unusableType: 2 });
+    const stays = aCartLine();
+    const { world, sent } = aWorld([], {
+      checkedMissing: async () => ({ lines: [gone], shortList: [] }),
+      ask: (async () => 'remove') as PlaceOrderWorld['ask'],
+      cart: () => [stays, gone],
+    });
+    await placeOrder(world, request);
+    expect(world.keepCart).toHaveBeenCalledWith([stays]);
+    expect(sent).toEqual([]);
+  });
 
   const shortList = [{ pid: 'miso-soup/sku', kind: 'sku' as const, left: 3 }];
   const four = [aCartLine({ unitQty: 4, left: 3 })];
@@ -371,7 +391,30 @@ describe('placing an order', () => {
     expect(world.say).toHaveBeenCalledWith(said);
     expect(world.ask).toHaveBeenCalledWith('unavailable', {
       lines: [expect.objectContaining({ selloutFlag: true })],
+      canRemove: true,
     });
+  });
+
+  it.each([
+    ['2513 below the minimum of a delivery', { deliveryMode: 'D' }, [2513], 'error.2513.belowMinimum'],
+    [
+      '2513 for a choice that the cart no longer shows',
+      {},
+      [2513, undefined, { problemList: [{ kind: 'choiceNotAllowed', spuPid: 'miso-soup' }] }],
+      'error.2513.choices',
+    ],
+    [
+      '2510 for a delivery mode that the shop has stopped offering',
+      {},
+      [2510, 'deliveryMode: this shop does not offer it'],
+      'error.2510.settings',
+    ],
+  ] as const)('has a text of its own for refusal %s', async (_what, changed, [code, message, data], said) => {
+    const { world, sent } = aWorld([new CallError(code, message, data)]);
+    const delivered = { receiverName: 'Aino', receiverTel: '0401234567', deliveryAddr: 'Pier Road 1' };
+    await placeOrder(world, { ...request, ...delivered, ...changed });
+    expect(world.say.mock.calls).toEqual([[said]]);
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

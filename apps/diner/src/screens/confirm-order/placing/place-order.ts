@@ -24,6 +24,7 @@ import type { Say } from '#api/say.ts';
 import { networkFailure } from '#api/send.ts';
 import type { Missing } from '#draft/check-cart.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
+import type { MessageId } from '#i18n/messages.ts';
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
 
 /** The order as the diner sees it at the moment of the tap. */
@@ -36,6 +37,8 @@ export type CheckoutRequest = Receiver &
     readonly isTimeMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
+    /** The marks that the kitchen should leave out. Null if the diner does not tell it. */
+    readonly allergyNote: readonly string[] | null;
     readonly chosen: ChosenByMember;
     /** The buyer of the e-invoice, if the shop offers e-invoices. Null for an invoice on paper. */
     readonly invoiceBuyer: InvoiceBuyer | null;
@@ -50,8 +53,8 @@ export type CheckoutRequest = Receiver &
 
 export type PlaceOrderQuestions = ShortQuestion & {
   unavailable: {
-    facts: { readonly lines: readonly CartLine[] };
-    answer: 'toMenu' | { readonly again: CartLine };
+    facts: { readonly lines: readonly CartLine[]; readonly canRemove: boolean };
+    answer: 'remove' | 'toMenu' | { readonly again: CartLine };
   };
   changed: {
     facts: {
@@ -152,13 +155,18 @@ const isMissing = ({ lines, shortList }: Missing): boolean => lines.length + sho
 type TellWorld = Pick<PlaceOrderWorld, 'ask' | 'toMenu' | 'chooseAgain' | 'keepCart' | 'cart'>;
 
 /**
- * Shows unavailable items with a link to the menu (CONF-9). If all items are only short of units, offers the
+ * Shows unavailable items with a link to the menu (CONF-9). The diner can also remove them, and then sees the new
+ * amount (FIX-28). If all items are only short of units, offers the
  * units that are left (FIX-11); the diner then sees the new amount and orders again.
  */
 async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Promise<void> {
   if (lines.length > 0) {
-    const answer = await world.ask('unavailable', { lines });
+    const answer = await world.ask('unavailable', {
+      lines,
+      canRemove: withoutUnavailable(world.cart()).length > 0,
+    });
     if (answer === 'toMenu') await world.toMenu();
+    else if (answer === 'remove') world.keepCart(withoutUnavailable(world.cart()));
     else if (answer) await world.chooseAgain(answer.again);
     return;
   }
@@ -191,7 +199,10 @@ async function answerRefusal(
     if (!hasProblemList(error.data)) return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
     const missing = await world.checkedMissing();
     if (isMissing(missing)) return tellMissing(world, missing);
+    return world.say('error.2513.choices');
   }
+  const ownText = refusedText(request, error);
+  if (ownText) return world.say(ownText);
   if (isRefusal(error, 'timeUnavailable')) {
     world.say(error.data ? `error.2514.${error.data.reason}` : 'error.2514');
     return world.chooseTime();
@@ -199,6 +210,17 @@ async function answerRefusal(
   if (isRefusal(error, 'outsideHours')) world.shopClosed();
   if (isBenefitRefused(error)) world.dropBenefit();
   throw refusalOf(error.code) ? error : refusal('orderFailed');
+}
+
+/** Fields of an order that the shop may have stopped offering since the diner opened the checkout. */
+const offered = ['deliveryMode', 'checkoutMethod', 'pointPromoAmount', 'twInvoiceBuyerInfo'];
+
+/** The text of a refusal whose code has several reasons. The message of a data error begins with its field. */
+function refusedText({ deliveryMode }: CheckoutRequest, error: CallError): MessageId | undefined {
+  if (isRefusal(error, 'itemsUnavailable') && deliveryMode === DeliveryMode.Delivery)
+    return 'error.2513.belowMinimum';
+  const isOutdated = offered.some((field) => error.message.startsWith(`${field}:`));
+  return isRefusal(error, 'dataError') && isOutdated ? 'error.2510.settings' : undefined;
 }
 
 /** Marks and shows the unavailable items of a refusal. */
@@ -210,8 +232,8 @@ async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldO
 }
 
 /**
- * Shows the changes (CONF-16). The diner orders the rest with one tap, or goes back. In both cases the cart
- * has the new amounts and marks.
+ * Shows the changes (CONF-16). The diner orders what is still available with one tap, or goes back. Before the
+ * question, the cart gets the new amounts and marks its unavailable lines.
  */
 async function confirmChanges(
   world: PlaceOrderWorld,
@@ -291,6 +313,7 @@ function submitInput(request: CheckoutRequest): SubmitInput {
     deliveryMode,
     checkoutMethod: request.checkoutMethod,
     memo: request.memo.trim(),
+    ...(request.allergyNote && { allergyNote: [...request.allergyNote] }),
     orderingAmount: request.orderingAmount,
     dueAmount: request.dueAmount,
     itemList: request.cart.map(orderLine),

@@ -3,7 +3,9 @@ import { isWritten } from '@comanda/domain/local-text';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Card } from '@comanda/ui/components/Card';
 import { Row } from '@comanda/ui/components/Row';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useEffect, useRef } from 'react';
+import { shopPage } from '#features/language/ShopHelp.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -33,6 +35,7 @@ export function ReceiverCard(props: ReceiverCardProps) {
     <Card>
       <h2 className={styles.title}>{t('order.pickupTitle')}</h2>
       <ReceiverForm {...props} />
+      <DataUse />
     </Card>
   );
 }
@@ -84,6 +87,18 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
           <ShopWords text={deliveryNote} />
         </p>
       ) : null}
+      <DataUse />
     </Card>
+  );
+}
+
+/** Leads to the privacy notice (FIX-49). What was typed is there after the return. */
+function DataUse() {
+  const t = useText();
+  const { shopPid } = useShop();
+  return (
+    <a href={shopPage('privacy', shopPid, useLanguage())} className={styles.dataUse}>
+      {t('order.dataUse')}
+    </a>
   );
 }

@@ -53,6 +53,7 @@ export function ReceiverForm({ mode, receiver, problems, onChange }: ReceiverFor
           <TextField
             key={field}
             {...kind}
+            required
             label={t(mode === DeliveryMode.Pickup ? 'order.reserveTel' : label)}
             value={receiver[field]}
             most={mostCharacters(field, mode)}

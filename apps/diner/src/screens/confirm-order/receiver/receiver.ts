@@ -1,4 +1,10 @@
-import { type Receiver, type SubmitProblem, submitProblems } from '@comanda/domain/checkout/submit-problems';
+import {
+  mostCharacters,
+  type Receiver,
+  receiverFields,
+  type SubmitProblem,
+  submitProblems,
+} from '@comanda/domain/checkout/submit-problems';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { readFields, type TextStorage } from '#browser/storage.ts';
 
@@ -9,7 +15,7 @@ type ReceiptInfo = { readonly name: string; readonly phone: string; readonly add
 const text = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The stored receiver of a delivery mode (SES-12). */
-export function rememberedReceiver(phone: TextStorage, mode: DeliveryMode): Receiver {
+function rememberedReceiver(phone: TextStorage, mode: DeliveryMode): Receiver {
   if (mode === DeliveryMode.Pickup) return { ...nobody, receiverTel: phone.read('reservePhone') ?? '' };
   if (mode !== DeliveryMode.Delivery) return nobody;
   const { name, phone: tel, address } = readFields(phone, 'receiptInfo');
@@ -36,16 +42,35 @@ export const keepTyped = (tab: TextStorage, mode: DeliveryMode, receiver: Receiv
 /** Forgets the stored text, because something else was typed. */
 export const dropTyped = (tab: TextStorage): void => tab.remove(typed);
 
-/** What was typed when the page was left. Undefined for another delivery mode. */
-export function typedReceiver(tab: TextStorage, deliveryMode: DeliveryMode): Receiver | undefined {
+/**
+ * The receiver that the phone knows: typed when the page was left, else stored. A telephone that was only given for
+ * another delivery mode is offered too, because nobody should type it twice (FIX-41).
+ */
+export function knownReceiver(tab: TextStorage, phone: TextStorage, deliveryMode: DeliveryMode): Receiver {
   const { mode, receiverName, receiverTel, deliveryAddr } = readFields(tab, typed);
-  if (mode !== deliveryMode) return undefined;
-  return {
+  const last = {
     receiverName: text(receiverName),
     receiverTel: text(receiverTel),
     deliveryAddr: text(deliveryAddr),
   };
+  if (mode === deliveryMode) return last;
+  const own = rememberedReceiver(phone, deliveryMode);
+  const tel = [
+    own.receiverTel,
+    last.receiverTel,
+    rememberedReceiver(phone, DeliveryMode.Pickup).receiverTel,
+    rememberedReceiver(phone, DeliveryMode.Delivery).receiverTel,
+  ].find((each) => each !== '' && isTelShortEnough(each, deliveryMode));
+  const fields = receiverFields(deliveryMode);
+  return {
+    ...own,
+    receiverName: own.receiverName || (fields.includes('receiverName') ? last.receiverName : ''),
+    receiverTel: fields.includes('receiverTel') ? (tel ?? '') : '',
+  };
 }
+
+const isTelShortEnough = (tel: string, mode: DeliveryMode): boolean =>
+  [...tel.trim()].length <= mostCharacters('receiverTel', mode);
 
 /** Whether a problem concerns a field of the receiver. */
 export const isOfReceiver = (problem: SubmitProblem): boolean =>

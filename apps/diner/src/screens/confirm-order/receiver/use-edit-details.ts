@@ -29,7 +29,7 @@ type Details = {
 /** Returns the presses on details that the diner edits in sheets, whether one is pending, and the sheets. */
 export function useEditDetails({ deliveryMode, receiver, onReceiver }: Details): {
   readonly presses: {
-    /** Opens the receiver's sheet, with the problems for which the order was not sent, if any. */
+    /** Opens the receiver's sheet, and shows the problems that prevented sending the order, if any. */
     readonly receipt: (problems: readonly SubmitProblem[]) => void;
     readonly remark: () => void;
     readonly buyer: () => void;

@@ -3,12 +3,12 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useState } from 'react';
 import { onLeaving } from '#browser/on-leaving.ts';
 import { useWorld } from '#draft/world.ts';
-import { dropTyped, keepTyped, rememberedReceiver, typedReceiver } from './receiver.ts';
+import { dropTyped, keepTyped, knownReceiver } from './receiver.ts';
 
 /** The receiver that was typed, or else stored. Typed text survives a reload. */
 export function useReceiver(deliveryMode: DeliveryMode): readonly [Receiver, (receiver: Receiver) => void] {
   const { phone, tab } = useWorld();
-  const [known] = useState(() => typedReceiver(tab, deliveryMode) ?? rememberedReceiver(phone, deliveryMode));
+  const [known] = useState(() => knownReceiver(tab, phone, deliveryMode));
   const [receiver, setReceiver] = useState(known);
   useEffect(() => {
     if (receiver === known) return undefined;

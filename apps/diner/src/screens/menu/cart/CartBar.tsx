@@ -1,24 +1,17 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { orderableAmount } from '@comanda/domain/cart/cart-availability';
-import { watchHeight } from '@comanda/ui/browser/height-as';
-import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { BagIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
-import { lazy } from '@comanda/ui/loading/lazy';
 import { classNames } from '@comanda/ui/text/class-names';
-import { Suspense, use, useCallback } from 'react';
-import { useStore } from 'zustand';
+import { use } from 'react';
 import { useDraft } from '#draft/draft-store.ts';
-import { useWorld } from '#draft/world.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 import { useRefusal } from '../use-refusal.ts';
 import styles from './CartBar.module.css';
+import { CartNews } from './CartNews.tsx';
 import { Shortfall } from './Shortfall.tsx';
 import { useShortfall } from './use-shortfall.ts';
-
-/** Announces the cart after a press, for diners who do not see the bar. */
-const SaidCart = lazy(() => import('./SaidCart.tsx'), { keepTrying: true });
 
 /**
  * The bar at the bottom: the content of the cart, and the order button (MENU-8). A press on an empty cart
@@ -30,29 +23,20 @@ export function CartBar() {
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   const missing = useShortfall();
   const refusal = useRefusal();
-  const connection = useStore(useWorld().connection);
-  const toasts = use(ToastsContext);
-  const raiseToasts = useCallback(
-    (bar: HTMLElement | null) => (bar && toasts ? watchHeight(bar, toasts.raise) : undefined),
-    [toasts],
-  );
   return (
-    <section className={styles.place} ref={raiseToasts} aria-label={t('cart.title')} data-cart>
-      {isEmpty ? null : (
-        <Suspense>
-          <SaidCart />
-        </Suspense>
-      )}
-      <div aria-live="polite">
-        {connection === 'there' ? null : (
-          <p className={styles.offline}>{t(connection === 'away' ? 'menu.away' : 'menu.offline')}</p>
-        )}
-      </div>
-      <div className={classNames(styles.bar, isEmpty && styles.empty)}>
+    <section
+      className={classNames(styles.place, isEmpty && styles.slim)}
+      id="cart"
+      tabIndex={-1}
+      aria-label={t('cart.title')}
+      data-cart
+    >
+      <CartNews />
+      <div className={styles.bar}>
         {isEmpty ? (
           <p className={styles.nothing}>
-            <BagIcon />
-            {t('cart.bar.empty')}
+            <BagIcon size={20} />
+            <span>{t('cart.bar.empty')}</span>
           </p>
         ) : (
           <ViewCart />

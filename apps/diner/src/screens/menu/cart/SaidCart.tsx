@@ -1,20 +1,35 @@
 import { cartCount } from '@comanda/domain/cart/cart';
-import { orderableAmount } from '@comanda/domain/cart/cart-availability';
+import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import { listed } from '@comanda/domain/language';
+import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useDraft } from '#draft/draft-store.ts';
 import SaidChanges from '#features/availability/SaidChanges.tsx';
-import { useFirstText } from '#i18n/use-text.ts';
-import { SaidLater } from '../SaidLater.tsx';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
 
-/** Announces the cart after a press, for screen readers. */
+/**
+ * Announces the cart after a press, for screen readers: what can be ordered, and the names of unavailable lines.
+ * `SaidChanges` announces lines whose choices have changed.
+ */
 export default function SaidCart() {
-  const t = useFirstText();
+  const t = useText();
   const money = useMoney();
+  const shopText = useShopText();
   const carList = useDraft((draft) => draft.carList);
-  const words = t('item.inCart', { count: cartCount(carList) });
+  const usable = withoutUnavailable(carList);
+  const gone = carList.filter((line) => !isUsable(line) && !mustChooseAgain(line));
+  const said = [
+    carList.length === 0 && t('cart.bar.empty'),
+    usable.length > 0 &&
+      t('cart.said', { count: cartCount(usable), amount: money(orderableAmount(carList)) }),
+    gone.length > 0 &&
+      t('cart.saidUnavailable', { names: listed(gone.map((line) => shopText(line.spuName).text)) }),
+  ];
   return (
     <>
-      <SaidLater text={`${words}, ${money(orderableAmount(carList))}`} />
+      <SaidLater text={said.filter(Boolean).join(' ')} />
       <SaidChanges />
     </>
   );

@@ -24,7 +24,10 @@ type Answers = {
   checkoutMethod?: CheckoutMethod;
 };
 
-/** Creates a menu with soup and tea in the cart. Each question gets its entry of `answers` once. */
+/**
+ * Creates a menu with soup and tea in the cart. A question that is asked for the first time gets its answer from `answers`.
+ * Later it gets no answer.
+ */
 function aMenu({
   shop = {},
   answers = {},
@@ -54,6 +57,7 @@ function aMenu({
   world.draft.setState({
     carList: cart,
     remark: 'from an earlier order',
+    allergyNote: ['crab'],
     deliveryModeCur: 'P',
     cachedTimeData: time,
   });
@@ -116,11 +120,11 @@ describe('going from the cart to the checkout', () => {
     expect(menu.asked).toEqual(['cart', 'again tea', 'cart']);
   });
 
-  it('asks for the method if the shop takes both, stores the answer, and clears the remark', async () => {
+  it('asks for the checkout method if the shop has both, stores it, and clears the remark and the allergy note', async () => {
     const menu = aMenu({ answers: { checkoutMethod: 'P' } });
     await menu.order();
     expect([menu.asked, menu.walks]).toEqual([['checkoutMethod'], ['/order']]);
-    expect(menu.draft()).toMatchObject({ checkoutMethodCur: 'P', remark: '' });
+    expect(menu.draft()).toMatchObject({ checkoutMethodCur: 'P', remark: '', allergyNote: null });
   });
 
   it('waits for a time that was just chosen, because an order with a time is paid online without a question', async () => {
@@ -164,7 +168,7 @@ describe('going from the cart to the checkout', () => {
   });
 
   it.each([false, true])(
-    'takes what is left if the diner agrees; unavailable items beside it: %s',
+    'orders the remaining units if the diner agrees; unavailable items in the same cart: %s',
     async (missing) => {
       const cart = [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }, tea];
       const menu = aMenu({
@@ -187,14 +191,14 @@ describe('going from the cart to the checkout', () => {
     },
   );
 
-  it('returns to the unchanged cart if the diner does not take what is left', async () => {
+  it('returns to the unchanged cart if the diner declines the remaining units', async () => {
     const cart = [{ ...soup, unitQty: 4 }];
     const menu = aMenu({ cart, soupsLeft: 3 });
     await menu.order();
     expect([menu.asked, menu.walks, menu.draft().carList]).toEqual([['short', 'cart'], [], cart]);
   });
 
-  it('returns to the cart if what is left is below the delivery minimum', async () => {
+  it('returns to the cart if the remaining units are below the delivery minimum', async () => {
     const menu = aMenu({
       cart: [{ ...soup, unitQty: 4, saleAmount: 4 * soup.unitAmount }],
       soupsLeft: 3,

@@ -3,13 +3,13 @@ import { lineBelowMinimum, withoutUnavailable } from '@comanda/domain/cart/cart-
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
-import { type CheckoutMethod, isCheckoutNeeded, ShopCheckout } from '@comanda/domain/shop/checkout-method';
+import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import type { Say } from '#api/say.ts';
 import type { Missing } from '#draft/check-cart.ts';
-import { bookingTimeOf, checkoutMethodOf, deliveryModeOf } from '#draft/choices.ts';
+import { bookingTimeOf, checkoutMethodOf, deliveryModeOf, isMethodOpen } from '#draft/choices.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
 import type { Go } from '#draft/world.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
@@ -71,7 +71,8 @@ export async function order(world: CheckoutWorld): Promise<void> {
  * Goes to the checkout (MODE-3). Asks for a time first if the shop is closed but takes bookings (MODE-10).
  * Then runs the sell-out check: the diner removes unavailable items and reduces short ones (FIX-11), or
  * returns to the cart (MODE-11). Also returns to the cart below the delivery minimum or an item's minimum
- * (OPT-6). Asks for the payment method if the shop offers both, and clears the remark.
+ * (OPT-6). Asks for the payment method once in a visit if the shop offers both (FIX-25), and clears the remark and the
+ * allergy note.
  */
 export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
@@ -102,7 +103,7 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
     return openCart(world);
   }
   if (!(await isMethodSettled(world))) return;
-  draft.setState({ remark: '' });
+  draft.setState({ remark: '', allergyNote: null });
   await go('/order');
 }
 
@@ -118,18 +119,17 @@ const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
   shop.openFlag || bookingTimeOf(draft.getState(), shop) !== null;
 
 /**
- * Asks for the payment method unless the shop or a booking time decides it. Returns false if the diner
- * chooses none.
+ * Asks for the payment method, unless the shop or a booking time decides it or the diner has answered before.
+ * Returns false if the diner chooses none.
  */
 async function isMethodSettled({ draft, ask, shop }: CheckoutWorld): Promise<boolean> {
-  if (shop.checkoutMethod !== ShopCheckout.Any || !isCheckoutNeeded(shop.orderingMode)) return true;
   const state = draft.getState();
-  if (bookingTimeOf(state, shop)) return true;
+  if (!isMethodOpen(state, shop) || state.isMethodAnswered) return true;
   const checkoutMethodCur = await ask('checkoutMethod', {
     current: checkoutMethodOf(state, shop),
     deliveryMode: deliveryModeOf(state, shop, state.tableNo),
   });
   if (checkoutMethodCur === undefined) return false;
-  draft.setState({ checkoutMethodCur });
+  draft.setState({ checkoutMethodCur, isMethodAnswered: true });
   return true;
 }

@@ -20,6 +20,8 @@ type DishFooterProps = {
   readonly onQuantity: (quantity: number) => void;
   /** The price of one unit with its choices. */
   readonly unitAmount: number;
+  /** The choices are not known yet, so nothing can be added. */
+  readonly isPending?: boolean;
   /** The choice replaces a line of the cart (FIX-20). */
   readonly isAgain?: boolean;
   readonly onAdd: () => void;
@@ -35,6 +37,7 @@ export function DishFooter({
   inCart,
   onQuantity,
   unitAmount,
+  isPending = false,
   isAgain = false,
   onAdd,
 }: DishFooterProps) {
@@ -43,7 +46,7 @@ export function DishFooter({
   const inWords = useProblemInWords();
   const { text: name } = useShopText()(spu.spuName);
   const { least, most } = quantityBounds(spu, inCart);
-  const canAdd = takesOrders(useShop()) && !spu.selloutFlag && spu.unusableType === 0;
+  const canAdd = takesOrders(useShop()) && !isPending && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {
     const [problem] = quantityProblems(spu, beyond, inCart);
     if (problem) say({ text: inWords(problem) });
@@ -53,10 +56,10 @@ export function DishFooter({
       <Stepper
         name={t('item.qty', { name })}
         value={quantity}
-        least={least}
-        most={most}
+        least={isPending ? quantity : least}
+        most={isPending ? quantity : most}
         onChange={onQuantity}
-        onBound={(bound) => sayBound(bound === 'most' ? most + 1 : least - 1)}
+        onBound={isPending ? undefined : (bound) => sayBound(bound === 'most' ? most + 1 : least - 1)}
         words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
       />
       <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>

@@ -1,21 +1,67 @@
 import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { EnlargeIcon } from '@comanda/ui/components/Icons';
+import { PictureView } from '@comanda/ui/components/PictureView';
+import { thumbSource } from '@comanda/ui/components/Thumb';
+import { useState } from 'react';
+import { ShopWords } from '#i18n/ShopWords.tsx';
+import { useShopText } from '#i18n/use-shop.ts';
+import { useText } from '#i18n/use-text.ts';
 import styles from './DishSheet.module.css';
 
 const widths = [288, 780] as const;
 const srcSet = (imageUrl: string, ending: string): string =>
   widths.map((width) => `${imageUrl}-${width}.${ending} ${width}w`).join(', ');
 
-/** The large picture of an item. Shows the item's colour until the picture has loaded. */
-export const DishPicture = ({ spu }: { readonly spu: Pick<Spu, 'imageUrl' | 'imageColor'> }) => (
-  <div className={styles.picture} style={{ background: spu.imageColor || undefined }}>
-    <picture>
-      <source type="image/avif" srcSet={srcSet(spu.imageUrl, 'avif')} sizes="min(100vw, 640px)" />
-      <img
-        src={`${spu.imageUrl}-780.webp`}
-        srcSet={srcSet(spu.imageUrl, 'webp')}
-        sizes="min(100vw, 640px)"
-        alt=""
+/** The picture of the list, which the browser has already. */
+const small = 96;
+
+type DishPictureProps = { readonly spu: Pick<Spu, 'imageUrl' | 'imageColor' | 'imageFocus' | 'spuName'> };
+
+/**
+ * The large picture of an item. Until it has loaded, it shows the enlarged picture of the list (FIX-26). A tap shows the
+ * whole picture (FIX-33).
+ */
+export function DishPicture({ spu }: DishPictureProps) {
+  const { imageUrl, imageColor, imageFocus, spuName } = spu;
+  const t = useText();
+  const { text: name } = useShopText()(spuName);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const style = imageFocus === undefined ? undefined : { objectPosition: imageFocus };
+  return (
+    <>
+      <div className={styles.picture} style={{ background: imageColor || undefined }}>
+        <picture>
+          <source type="image/avif" {...thumbSource(imageUrl, 'avif', small)} />
+          <img {...thumbSource(imageUrl, 'webp', small)} style={style} alt="" />
+        </picture>
+        <picture>
+          <source type="image/avif" srcSet={srcSet(imageUrl, 'avif')} sizes="min(100vw, 640px)" />
+          <img
+            src={`${imageUrl}-780.webp`}
+            srcSet={srcSet(imageUrl, 'webp')}
+            sizes="min(100vw, 640px)"
+            decoding="async"
+            style={style}
+            alt=""
+          />
+        </picture>
+        <IconButton
+          filled
+          className={styles.enlarge}
+          label={t('option.enlarge', { name })}
+          onClick={() => setEnlarged(true)}
+        >
+          <EnlargeIcon size={16} />
+        </IconButton>
+      </div>
+      <PictureView
+        open={isEnlarged}
+        onClose={() => setEnlarged(false)}
+        title={<ShopWords text={spuName} />}
+        closeLabel={t('option.close')}
+        path={`${imageUrl}-780`}
       />
-    </picture>
-  </div>
-);
+    </>
+  );
+}

@@ -4,13 +4,17 @@ import { Sheet } from '@comanda/ui/components/Sheet';
 import { classNames } from '@comanda/ui/text/class-names';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollWithin } from '#browser/scroll.ts';
+import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { allergensAndDiets } from '../list/dish-marks.ts';
 import { type Gap, GapContext } from '../list/gap.ts';
+import { unavailability } from '../list/unavailability.ts';
 import { DishPicture } from './DishPicture.tsx';
 import styles from './DishSheet.module.css';
+import { PendingChoices } from './PendingChoices.tsx';
+import type { ItemDetail } from './use-item-detail.ts';
 
 /** The name of the item is pinned after scrolling 250 pixels (MENU-12). */
 const pinAt = 250;
@@ -18,8 +22,9 @@ const pinAt = 250;
 type DishSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly spu: Spu;
   readonly price: ReactNode;
+  readonly isSet?: boolean;
+  readonly detail: ItemDetail;
   /** Content that stays visible above the choices while they scroll. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
@@ -28,14 +33,26 @@ type DishSheetProps = {
 };
 
 /** The sheet of an item: picture, description, choices, and the buttons below them. */
-export function DishSheet({ open, onClose, spu, price, bar, children, footer, gap }: DishSheetProps) {
+export function DishSheet({
+  open,
+  onClose,
+  price,
+  isSet = false,
+  detail,
+  bar,
+  children,
+  footer,
+  gap,
+}: DishSheetProps) {
   const t = useText();
+  const { spu } = detail;
   const { text, lang } = useShopText()(spu.spuName);
   const [pinned, setPinned] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const isFirst = useFirstFrame();
   useEffect(() => {
-    if (gap && body.current) showGroup(body.current, gap.group);
-  }, [gap]);
+    if (gap && !isFirst && body.current) showGroup(body.current, gap.group);
+  }, [gap, isFirst]);
   const hasPicture = spu.imageUrl !== '';
   return (
     <Sheet
@@ -49,19 +66,39 @@ export function DishSheet({ open, onClose, spu, price, bar, children, footer, ga
     >
       <div
         ref={body}
-        className={classNames(styles.body, hasPicture && styles.pictured, gap && !bar && styles.gapped)}
+        className={classNames(
+          styles.body,
+          hasPicture && styles.pictured,
+          isSet && styles.set,
+          (detail.wasPending || isFirst) && styles.steady,
+          gap && !bar && styles.gapped,
+        )}
       >
         {hasPicture ? <DishPicture spu={spu} /> : null}
-        <DishWords spu={spu} price={price} />
+        <DishWords spu={spu} price={price} hasSteps={detail.opened?.combo != null} />
         {bar ? (
           <div className={styles.bar} data-over>
             {bar}
           </div>
         ) : null}
-        <GapContext value={gap}>{children}</GapContext>
+        {detail.opened ? null : <PendingChoices {...detail} />}
+        {detail.opened && !isFirst ? <GapContext value={gap}>{children}</GapContext> : null}
       </div>
     </Sheet>
   );
+}
+
+/**
+ * Whether the first frame of the sheet is not painted yet. It has no choices, because they take as long to render as the
+ * rest (FIX-26).
+ */
+function useFirstFrame(): boolean {
+  const [isFirst, setIsFirst] = useState(true);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsFirst(false));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isFirst;
 }
 
 /** Scrolls a group below the pinned content, and focuses its legend. */
@@ -74,8 +111,10 @@ function showGroup(body: HTMLElement, id: string): void {
   group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** The words about an item. A combo lists its contents line by line (MENU-14). */
-function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
+type DishWordsProps = Pick<DishSheetProps, 'price'> & { readonly spu: Spu; readonly hasSteps: boolean };
+
+/** The words about an item. A combo lists its contents line by line (MENU-14) until its steps show them. */
+function DishWords({ spu, price, hasSteps }: DishWordsProps) {
   const t = useText();
   return (
     <div className={styles.words}>
@@ -89,12 +128,13 @@ function DishWords({ spu, price }: Pick<DishSheetProps, 'spu' | 'price'>) {
           <ShopWords text={spu.descr} />
         </p>
       ) : null}
-      {spu.comboDescList.map(({ descr }) => (
+      {(hasSteps ? [] : spu.comboDescList).map(({ descr }) => (
         <p key={descr[0]} className={styles.marks}>
           <ShopWords text={descr} />
         </p>
       ))}
       <p className={styles.price}>{price}</p>
+      <WhyUnavailable {...unavailability(spu)} />
       {allergensAndDiets(spu, t).map((marks) => (
         <p key={marks} className={styles.marks}>
           {marks}

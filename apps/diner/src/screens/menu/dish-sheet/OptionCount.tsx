@@ -22,6 +22,7 @@ export function OptionCount({ qty, first, canAdd, onMore, onLess, onFull, ...wor
     <OptionRow as="div" {...words}>
       <Stepper
         small
+        quiet
         name={t('item.qty', { name })}
         value={qty}
         first={first}

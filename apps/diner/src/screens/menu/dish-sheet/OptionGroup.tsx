@@ -1,9 +1,7 @@
 import type { LocalText } from '@comanda/domain/local-text';
-import { TickIcon } from '@comanda/ui/components/Icons';
 import { Tag } from '@comanda/ui/components/Tag';
 import { type ReactNode, use } from 'react';
 import { ShopWords } from '#i18n/ShopWords.tsx';
-import { useText } from '#i18n/use-text.ts';
 import { GapContext } from '../list/gap.ts';
 import styles from './OptionGroup.module.css';
 
@@ -22,7 +20,6 @@ type OptionGroupProps = {
 
 /** A group of choices, with its name and a mark if a choice is missing. */
 export function OptionGroup({ id, name, hint, asks, isChosen, children, within = false }: OptionGroupProps) {
-  const t = useText();
   const isGap = use(GapContext)?.group === id;
   return (
     <fieldset className={within ? styles.within : styles.group} data-group={id}>
@@ -31,14 +28,7 @@ export function OptionGroup({ id, name, hint, asks, isChosen, children, within =
           <ShopWords text={name} />
           {hint ? <span className={styles.hint}> {hint}</span> : null}
         </span>
-        {asks === undefined ? null : isChosen ? (
-          <Tag tone="leaf">
-            <TickIcon size={14} />
-            {t('option.chosen')}
-          </Tag>
-        ) : (
-          <Tag tone={isGap ? 'rose' : 'brand'}>{asks}</Tag>
-        )}
+        {asks === undefined || isChosen ? null : <Tag tone={isGap ? 'rose' : 'brand'}>{asks}</Tag>}
       </legend>
       {children}
     </fieldset>

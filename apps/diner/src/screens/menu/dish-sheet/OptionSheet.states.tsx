@@ -1,5 +1,7 @@
+import { CallError } from '@comanda/contract/call-error';
 import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
 import type { Look, States } from '@comanda/ui/testing/states';
+import { networkFailure } from '#api/send.ts';
 import { InWorld } from '#testing/InWorld.tsx';
 import { sampleCategories, sampleRamen } from '#testing/samples.ts';
 import OptionSheet from './OptionSheet.tsx';
@@ -7,10 +9,17 @@ import OptionSheet from './OptionSheet.tsx';
 const [category] = sampleCategories();
 const [, soup, long] = category?.spuList ?? [];
 
-const Opened = ({ look, opened }: { readonly look: Look; readonly opened: SpuDetail }) =>
+type OpenedProps = {
+  readonly look: Look;
+  readonly opened: SpuDetail;
+  /** The server's answer. With `none` it stays pending. */
+  readonly answer?: SpuDetail | CallError | 'none';
+};
+
+const Opened = ({ look, opened, answer = opened }: OpenedProps) =>
   category ? (
-    <InWorld look={look}>
-      <OptionSheet open onAnswer={() => undefined} category={category} opened={opened} />
+    <InWorld look={look} answers={answer === 'none' ? {} : { spu: answer }}>
+      <OptionSheet open onAnswer={() => undefined} category={category} spu={opened.spu} />
     </InWorld>
   ) : null;
 
@@ -33,4 +42,8 @@ export const pages: States = {
   'long texts': (look) =>
     long ? <Opened look={look} opened={{ ...ramen, spu: { ...ramen.spu, ...long } }} /> : null,
   'sold out': (look) => <Opened look={look} opened={soldOut} />,
+  'choices that load': (look) => <Opened look={look} opened={ramen} answer="none" />,
+  'choices that cannot load': (look) => (
+    <Opened look={look} opened={ramen} answer={new CallError(networkFailure, '')} />
+  ),
 };

@@ -1,12 +1,14 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { plainLine } from '@comanda/domain/cart/plain-line';
 import { toCartLine } from '@comanda/domain/cart/to-cart-line';
 import { addExtra, takeExtra, withoutExtras } from '@comanda/domain/menu/extra-group';
 import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
-import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import {
   chooseFeature,
   openSkuSelection,
+  quantityProblems,
   reopenedSkuSelection,
   type SkuSelection,
   selectedSku,
@@ -19,16 +21,19 @@ import { useState } from 'react';
 import { useSpuCount } from '#draft/counts.ts';
 import { useWorld } from '#draft/world.ts';
 import type { Gap } from '../list/gap.ts';
+import { needsChoice } from '../list/needs-choice.ts';
 import { useProblemInWords } from '../use-problem-in-words.ts';
 import { DishFooter } from './DishFooter.tsx';
 import { DishSheet } from './DishSheet.tsx';
 import { ExtraGroupField } from './ExtraGroupField.tsx';
 import { FeatureGroupField } from './FeatureGroupField.tsx';
 import { SpecGroupField } from './SpecGroupField.tsx';
+import { useItemDetail } from './use-item-detail.ts';
 
 type OptionSheetProps = Asked<NewLine> & {
   readonly category: SpuCate;
-  readonly opened: SpuDetail;
+  /** The item as the menu has it. */
+  readonly spu: Spu;
   /** The cart line that is chosen again. The sheet opens with its choices that are still offered (FIX-20). */
   readonly again?: CartLine;
 };
@@ -36,21 +41,27 @@ type OptionSheetProps = Asked<NewLine> & {
 const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
 
 /** The sheet of an item with its choices: specs, features, extras, quantity. */
-export default function OptionSheet({ open, onAnswer, category, opened, again }: OptionSheetProps) {
-  const { spu } = opened;
-  const detail = opened.skuDetail ?? noDetail;
+export default function OptionSheet({ open, onAnswer, category, spu: known, again }: OptionSheetProps) {
+  const item = useItemDetail(known);
+  const { spu } = item;
+  const hasChoices = needsChoice(spu);
+  const detail = item.opened?.skuDetail ?? noDetail;
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
-  const [selection, setSelection] = useState(() =>
-    again ? reopened(detail, again) : openSkuSelection(spu, detail, inCart),
-  );
+  const [chosen, setSelection] = useState<SkuSelection>();
+  const selection = chosen ?? (again ? reopened(detail, again) : openSkuSelection(spu, detail, inCart));
   const [gap, setGap] = useState(() => again && gapOf(spu, detail, selection, again));
   const sku = selectedSku(detail, selection);
+  const [problem] = hasChoices
+    ? selectionProblems(spu, detail, selection, inCart)
+    : quantityProblems(spu, selection.unitQty, inCart);
   const add = () => {
-    const line = toCartLine(category, opened, selection, inCart);
-    if (line) return onAnswer(line);
-    const [problem] = selectionProblems(spu, detail, selection, inCart);
+    // an item without choices needs no detail from the server
+    const line = hasChoices
+      ? item.opened && toCartLine(category, item.opened, selection, inCart)
+      : plainLine(category, spu, selection.unitQty);
+    if (line && !problem) return onAnswer(line);
     if (!problem) return;
     if ('group' in problem) setGap({ group: problem.group.attrGroupPid });
     say({ text: inWords(problem) });
@@ -59,7 +70,7 @@ export default function OptionSheet({ open, onAnswer, category, opened, again }:
     <DishSheet
       open={open}
       onClose={() => onAnswer()}
-      spu={spu}
+      detail={item}
       price={<Money amount={sku?.salePrice ?? spu.priceMin} />}
       gap={gap}
       footer={
@@ -69,6 +80,7 @@ export default function OptionSheet({ open, onAnswer, category, opened, again }:
           inCart={inCart}
           onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
           unitAmount={selectionUnitAmount(detail, selection) ?? spu.priceMin}
+          isPending={!item.opened}
           isAgain={again !== undefined}
           onAdd={add}
         />

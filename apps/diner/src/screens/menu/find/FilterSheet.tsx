@@ -1,23 +1,18 @@
-import {
-  type Avoidable,
-  filtersFor,
-  type MenuFilter,
-  menuFilterOf,
-  noFilter,
-  type Suiting,
-  sifted,
-} from '@comanda/domain/menu/item-filter';
-import { allergens } from '@comanda/domain/menu/marks';
+import { type MenuFilter, noFilter, sifted } from '@comanda/domain/menu/item-filter';
+import { offeredFilters } from '@comanda/domain/menu/offered-filters';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { passFocusOn } from '@comanda/ui/browser/pass-focus-on';
 import { Button } from '@comanda/ui/components/Button';
 import { Chip } from '@comanda/ui/components/Chip';
 import { TickIcon } from '@comanda/ui/components/Icons';
+import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import type { Asked } from '@comanda/ui/components/use-questions';
+import { classNames } from '@comanda/ui/text/class-names';
 import { type ReactNode, useMemo, useState } from 'react';
+import { markName } from '#features/marks/mark-name.ts';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
-import { SaidLater } from '../SaidLater.tsx';
 import styles from './FilterSheet.module.css';
 
 type FilterSheetProps = Asked<MenuFilter> & {
@@ -28,33 +23,24 @@ type FilterSheetProps = Asked<MenuFilter> & {
 const toggled = <T,>(marks: readonly T[], mark: T): T[] =>
   marks.includes(mark) ? marks.filter((other) => other !== mark) : [...marks, mark];
 
-const markId = (mark: Avoidable | Suiting) =>
-  isAllergen(mark) ? (`mark.allergen.${mark}` as const) : (`mark.diet.${mark}` as const);
-const isAllergen = (mark: Avoidable | Suiting): mark is (typeof allergens)[number] =>
-  allergens.some((allergen) => allergen === mark);
-
 /**
- * Asks for the marks that the diner avoids or requires (MENU-16). Lists the marks of this menu and the chosen
- * marks.
+ * Asks for the marks that the diner avoids or requires (MENU-16). Lists the marks of this menu, those of the shop's country
+ * (FIX-44) and the chosen marks. Nothing moves when a mark is chosen (FIX-29).
  */
 export default function FilterSheet({ open, onAnswer, categories, filter = noFilter }: FilterSheetProps) {
   const t = useText();
   const [selected, setSelected] = useState(filter);
-  const offered = useMemo(() => {
-    const possible = filtersFor(categories);
-    return menuFilterOf({
-      avoid: [...possible.avoid, ...filter.avoid],
-      want: [...possible.want, ...filter.want],
-    });
-  }, [categories, filter]);
+  const { country } = useShop();
+  const offered = useMemo(() => offeredFilters(categories, country, filter), [categories, country, filter]);
   const left = useMemo(
     () => sifted(categories, selected).categories.reduce((sum, { spuList }) => sum + spuList.length, 0),
     [categories, selected],
   );
-  const chip = (mark: Avoidable | Suiting, chosen: boolean, next: MenuFilter) => (
+  const isNone = selected.avoid.length + selected.want.length === 0;
+  const chip = (mark: string, chosen: boolean, next: MenuFilter) => (
     <Chip key={mark} chosen={chosen} onPress={() => setSelected(next)}>
-      {chosen ? <TickIcon size={16} /> : null}
-      {t(markId(mark))}
+      <span className={styles.tick}>{chosen ? <TickIcon size={16} /> : null}</span>
+      {markName(mark, t)}
     </Chip>
   );
   return (
@@ -85,17 +71,16 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
           </Group>
         ) : null}
         <p className={styles.note}>{t('filter.note')}</p>
-        {selected.avoid.length + selected.want.length > 0 ? (
-          <Button
-            kind="quiet"
-            onClick={({ currentTarget }) => {
-              passFocusOn(currentTarget);
-              setSelected(noFilter);
-            }}
-          >
-            {t('filter.clear')}
-          </Button>
-        ) : null}
+        <Button
+          kind="quiet"
+          className={classNames(isNone && styles.unneeded)}
+          onClick={({ currentTarget }) => {
+            passFocusOn(currentTarget);
+            setSelected(noFilter);
+          }}
+        >
+          {t('filter.clear')}
+        </Button>
       </div>
     </Sheet>
   );

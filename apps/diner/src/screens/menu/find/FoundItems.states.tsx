@@ -3,7 +3,15 @@ import { InWorld } from '#testing/InWorld.tsx';
 import { sampleCategories } from '#testing/samples.ts';
 import FoundItems from './FoundItems.tsx';
 
-const found = { categories: sampleCategories(), filter: undefined, isWhole: true, onLeft: () => undefined };
+const nothing = () => undefined;
+const found = {
+  categories: sampleCategories(),
+  filter: undefined,
+  isWhole: true,
+  onLeft: nothing,
+  onEnd: nothing,
+  onFilter: nothing,
+};
 
 export const pages: States = {
   'some dishes': (look) => (

@@ -1,15 +1,18 @@
-import { type MenuFilter, suits } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, noFilter, suits } from '@comanda/domain/menu/item-filter';
 import { type FoundItem, foundItems, searchIndex } from '@comanda/domain/menu/item-search';
+import { dietsOf } from '@comanda/domain/menu/marks';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { SearchIcon } from '@comanda/ui/components/Icons';
+import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { Spinner } from '@comanda/ui/components/Spinner';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { scrollToBeginning } from '#browser/scroll-to-beginning.ts';
+import { dietName } from '#features/marks/mark-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ItemRow } from '../list/ItemRow.tsx';
 import { useGrowing } from '../list/use-growing.ts';
-import { SaidLater } from '../SaidLater.tsx';
 import styles from './FoundItems.module.css';
 
 type FoundItemsProps = {
@@ -20,14 +23,25 @@ type FoundItemsProps = {
   readonly isWhole: boolean;
   /** Called when the search ends and the menu is shown again. */
   readonly onLeft: () => void;
+  /** Ends the search. */
+  readonly onEnd: () => void;
+  readonly onFilter: (filter: MenuFilter) => void;
 };
 
-/** The search results, in place of the menu (MENU-16). */
-export default function FoundItems({ categories, filter, query, isWhole, onLeft }: FoundItemsProps) {
+/** The search results, in place of the menu (MENU-16). If nothing is found, a button leads back to the menu (FIX-32). */
+export default function FoundItems({
+  categories,
+  filter,
+  query,
+  isWhole,
+  onLeft,
+  onEnd,
+  onFilter,
+}: FoundItemsProps) {
   const t = useText();
   const wanted = query.trim();
   const index = useMemo(
-    () => searchIndex(categories, ({ diets }) => diets.map((diet) => t(`mark.diet.${diet}`))),
+    () => searchIndex(categories, (spu) => dietsOf(spu).map((diet) => dietName(diet, t))),
     [categories, t],
   );
   const { shown, hidden } = useMemo(() => {
@@ -48,7 +62,17 @@ export default function FoundItems({ categories, filter, query, isWhole, onLeft 
       {shown.length > 0 ? (
         <h2 className={styles.head}>{words}</h2>
       ) : (
-        isWhole && <EmptyState drawing={<SearchIcon size={96} />} text={words} />
+        isWhole && (
+          <EmptyState
+            drawing={<SearchIcon size={96} />}
+            text={words}
+            action={
+              <Button kind="secondary" onClick={hidden > 0 ? () => onFilter(noFilter) : onEnd}>
+                {t(hidden > 0 ? 'filter.off' : 'find.wholeMenu')}
+              </Button>
+            }
+          />
+        )
       )}
       {shown.length > 0 ? <Rows key={wanted} found={shown} /> : null}
       {isWhole ? null : (

@@ -1,11 +1,8 @@
-import { type MenuFilter, menuFilterOf, sifted } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, sifted } from '@comanda/domain/menu/item-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readFields } from '#browser/storage.ts';
+import { storedFilter, storeFilter } from '#draft/stored-filter.ts';
 import { useWorld } from '#draft/world.ts';
-
-/** The storage name of the filter. */
-const kept = 'menuFilter';
 
 type Chosen = { readonly filter: MenuFilter; readonly isRemembered: boolean };
 
@@ -15,12 +12,12 @@ export function useMenuFilter(categories: readonly SpuCate[]) {
   const [chosen, setChosen] = useState<Chosen>();
   // reads the stored filter after the first render, which must be the same as the server's
   useEffect(() => {
-    if (phone.read(kept) === null) return;
-    setChosen({ filter: menuFilterOf(readFields(phone, kept)), isRemembered: true });
+    const filter = storedFilter(phone);
+    if (filter) setChosen({ filter, isRemembered: true });
   }, [phone]);
   const choose = useCallback(
     (filter: MenuFilter) => {
-      phone.write(kept, JSON.stringify(filter));
+      storeFilter(phone, filter);
       setChosen((before) => ({ filter, isRemembered: before?.isRemembered ?? false }));
     },
     [phone],

@@ -1,3 +1,4 @@
+import type { SearchHandle } from '@comanda/ui/components/SearchField';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { pageScroll, scrollPageTo } from '#browser/scroll.ts';
 
@@ -5,7 +6,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
  * The search of the menu (MENU-16). Results render in a transition, so that typing stays fast. `onLeft`
- * restores the scroll position of the menu.
+ * restores the scroll position of the menu. `end` empties the field.
  */
 export function useSearch() {
   const [query, setQuery] = useState('');
@@ -17,5 +18,7 @@ export function useSearch() {
     startTransition(() => setQuery(next));
   }, []);
   const onLeft = useCallback(() => scrollPageTo(readAt.current), []);
-  return { query, isSearching: !isBlank(query), search, onLeft };
+  const field = useRef<SearchHandle>(null);
+  const end = useCallback(() => field.current?.empty(), []);
+  return { query, isSearching: !isBlank(query), search, onLeft, field, end };
 }

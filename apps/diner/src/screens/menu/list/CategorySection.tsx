@@ -15,7 +15,8 @@ type CategorySectionProps = {
 };
 
 /** React's types do not include custom properties. */
-const rowsOf = (rows: number): CSSProperties => ({ '--rows': rows }) as CSSProperties;
+const rowsOf = (rows: number): CSSProperties =>
+  ({ '--rows': rows, '--pairs': Math.ceil(rows / 2) }) as CSSProperties;
 
 /**
  * When a picture loads. About four items are fully visible on a phone, and the server's page contains about
@@ -41,7 +42,7 @@ export const CategorySection = memo(function CategorySection({
       <h2 className={styles.head} id={head} tabIndex={-1}>
         <ShopWords text={spuCateName} />
       </h2>
-      <ul>
+      <ul className={styles.items}>
         {spuList.slice(0, shown).map((spu, index) => (
           <ItemRow
             key={spu.spuPid}

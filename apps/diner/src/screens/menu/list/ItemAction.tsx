@@ -1,10 +1,13 @@
+import { linesOfSpu } from '@comanda/domain/cart/cart';
 import { limits } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { Badge } from '@comanda/ui/components/Badge';
+import { MinusIcon } from '@comanda/ui/components/Icons';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { use } from 'react';
-import { useSpuCount } from '#draft/counts.ts';
+import { useSpuBadge, useSpuCount } from '#draft/counts.ts';
+import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
 import { useShop, useShopText } from '#i18n/use-shop.ts';
 import { useFirstText } from '#i18n/use-text.ts';
@@ -24,8 +27,10 @@ function Choose({ category, spu }: ItemActionProps) {
   const { text } = useShopText()(spu.spuName);
   const { openItem } = use(MenuPressesContext);
   const count = useSpuCount(spu.spuPid);
+  const badge = useSpuBadge(spu.spuPid);
   return (
-    <span className={styles.chooser}>
+    <span className={styles.chooser} data-choose={spu.spuPid}>
+      {count > 1 ? <LessInCart category={category} spu={spu} count={count} /> : null}
       <button
         type="button"
         className={styles.choose}
@@ -36,10 +41,26 @@ function Choose({ category, spu }: ItemActionProps) {
         {t('item.choose')}
       </button>
       <span className={styles.badge}>
-        <Badge count={count} />
-        {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
+        <Badge count={badge} />
+        {badge > 0 ? <span className="sr-only">{t('item.inCart', { count: badge })}</span> : null}
       </span>
     </span>
+  );
+}
+
+/** Leads to the cart, because only there the diner can choose which line to reduce (MENU-10). */
+function LessInCart({ category, spu, count }: ItemActionProps & { readonly count: number }) {
+  const t = useFirstText();
+  const { quantities } = use(MenuPressesContext);
+  const isSeveral = useDraft((draft) => linesOfSpu(draft.carList, spu.spuPid).length > 1);
+  if (!isSeveral) return null;
+  const less = () => quantities.change(category, spu, count - 1);
+  return (
+    <button type="button" className={styles.less} aria-label={t('item.less')} onClick={less}>
+      <span>
+        <MinusIcon size={18} />
+      </span>
+    </button>
   );
 }
 

@@ -1,18 +1,25 @@
+import { dietsOf, isSuiting } from '@comanda/domain/menu/marks';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
+import { Fragment } from 'react';
+import { dietName } from '#features/marks/mark-name.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import styles from './ItemMarks.module.css';
 
-/** The dietary marks of an item as text. Allergens are in its sheet. */
-export function ItemMarks({ spu }: { readonly spu: Pick<Spu, 'diets'> }) {
+/** The dietary marks of an item as text, in two short lines. Its sheet has all of them, and the allergens. */
+export function ItemMarks({ spu }: { readonly spu: Spu }) {
   const t = useFirstText();
-  if (spu.diets.length === 0) return null;
+  const diets = dietsOf(spu);
+  if (diets.length === 0) return null;
   return (
-    <p className={styles.marks}>
-      {spu.diets.map((diet) => (
-        <span key={diet} data-diet={diet}>
-          {t(`mark.diet.${diet}`)}
-        </span>
+    <span className={styles.marks}>
+      {diets.map((diet, index) => (
+        <Fragment key={diet}>
+          {index > 0 ? ' ' : null}
+          <span className={styles.mark} data-suits={isSuiting(diet) || undefined}>
+            {dietName(diet, t)}
+          </span>
+        </Fragment>
       ))}
-    </p>
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { ItemMarks } from './ItemMarks.tsx';
 import { ItemPrice } from './ItemPrice.tsx';
 import styles from './ItemRow.module.css';
 import { needsChoice } from './needs-choice.ts';
+import { unavailability } from './unavailability.ts';
 
 type ItemRowProps = {
   readonly category: SpuCate;
@@ -17,11 +18,10 @@ type ItemRowProps = {
   readonly picture: NonNullable<ThumbProps['load']>;
 };
 
-const isUnavailable = (spu: Spu): boolean => spu.selloutFlag || spu.unusableType !== 0;
-
 /** An item in the list. An unavailable item stays readable: only its picture fades. */
 export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRowProps) {
-  const gone = isUnavailable(spu);
+  const why = unavailability(spu);
+  const gone = why.unusableType !== 0;
   return (
     <li className={styles.row}>
       <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} load={picture} />
@@ -29,17 +29,18 @@ export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRow
         <h3 className={styles.name}>
           <ItemName category={category} spu={spu} opens={gone || !needsChoice(spu)} />
         </h3>
-        {gone ? (
-          <WhyUnavailable
-            unusableType={spu.selloutFlag ? 2 : spu.unusableType}
-            hours={spu.availableSaleTimes}
-          />
-        ) : (
-          <Description spu={spu} />
-        )}
-        <ItemMarks spu={spu} />
-        <div className={styles.foot}>
+        <p className={styles.price}>
           <ItemPrice spu={spu} />
+          <ItemMarks spu={spu} />
+        </p>
+        <div className={styles.foot}>
+          {gone ? (
+            <WhyUnavailable {...why} />
+          ) : (
+            <p className={styles.descr}>
+              <Description spu={spu} />
+            </p>
+          )}
           {gone ? null : <ItemAction category={category} spu={spu} />}
         </div>
       </div>
@@ -62,14 +63,10 @@ function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { re
 function Description({ spu }: { readonly spu: Spu }) {
   const lines =
     isWritten(spu.descr) || spu.comboDescList.length === 0 ? [{ descr: spu.descr }] : spu.comboDescList;
-  return (
-    <p className={styles.descr}>
-      {lines.map(({ descr }, index) => (
-        <span key={descr[0]}>
-          {index > 0 ? ' · ' : null}
-          <ShopWords text={descr} />
-        </span>
-      ))}
-    </p>
-  );
+  return lines.map(({ descr }, index) => (
+    <span key={descr[0]}>
+      {index > 0 ? ' · ' : null}
+      <ShopWords text={descr} />
+    </span>
+  ));
 }

@@ -3,12 +3,12 @@ import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Chip } from '@comanda/ui/components/Chip';
 import { ChevronIcon, DownIcon } from '@comanda/ui/components/Icons';
-import { type ReactNode, use } from 'react';
+import { type CSSProperties, type ReactNode, use } from 'react';
 import { bookingTimeOf, deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
 import { LanguageButton } from '#features/language/LanguageButton.tsx';
-import { StoreLanguage } from '#features/language/StoreLanguage.tsx';
+import { StoreLanguage, useOtherLanguage } from '#features/language/StoreLanguage.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useSlotWords } from '#i18n/use-slot-words.ts';
@@ -17,30 +17,47 @@ import { ClosedBanner } from '../ClosedBanner.tsx';
 import { MenuPressesContext } from '../menu-presses.ts';
 import styles from './MenuHeader.module.css';
 
-/** The header of the menu: place (MENU-1), delivery mode (MENU-2, MENU-3) and language (MENU-4). */
-export function MenuHeader({ tableNo }: { readonly tableNo: string }) {
+type MenuHeaderProps = {
+  readonly tableNo: string;
+  /** The search field and the button of the filter, if the menu has them. */
+  readonly find: ReactNode;
+};
+
+/**
+ * The header of the menu: place (MENU-1), and in one row delivery mode (MENU-2, MENU-3), search (MENU-16) and language
+ * (MENU-4). The address scrolls away; the rest stays pinned (FIX-23).
+ */
+export function MenuHeader({ tableNo, find }: MenuHeaderProps) {
   const shop = useShop();
+  const other = useOtherLanguage();
+  const buttons = (find ? 2 : 0) + (other ? 1 : 0) + 1;
   return (
     <header className={styles.header}>
-      <Place shop={shop}>
-        <ShopWords text={shop.brandName} className={styles.brand} />
-        <h1 className={styles.name}>
-          <ShopWords text={shop.shopName} />
-          {shop.brandUrl ? <ChevronIcon size={22} /> : null}
-        </h1>
-        <ShopWords text={shop.addr} className={styles.address} />
-      </Place>
-      <div className={styles.chips}>
-        <ModeChip shop={shop} tableNo={tableNo} />
-        <div className={styles.languages}>
-          <StoreLanguage />
-          <LanguageButton className={styles.language} />
+      <div className={styles.pinned}>
+        <Place shop={shop}>
+          <ShopWords text={shop.addr} className={styles.address} />
+          <span className={styles.line}>
+            <h1 className={styles.name}>
+              <ShopWords text={shop.shopName} />
+            </h1>
+            <ShopWords text={shop.brandName} className={styles.brand} />
+            {shop.brandUrl ? <ChevronIcon size={20} /> : null}
+          </span>
+        </Place>
+        <div className={styles.tools} style={countOf(buttons)}>
+          <ModeChip shop={shop} tableNo={tableNo} />
+          {find}
+          {other ? <StoreLanguage other={other} /> : null}
+          <LanguageButton />
         </div>
       </div>
       {shop.openFlag ? null : <ClosedBanner />}
     </header>
   );
 }
+
+/** Reserves the places of the buttons: a browser may paint the page before it has all of them. */
+const countOf = (buttons: number): CSSProperties => ({ '--buttons': buttons }) as CSSProperties;
 
 const Place = ({ shop, children }: { readonly shop: ShopInfo; readonly children: ReactNode }) =>
   shop.brandUrl ? (

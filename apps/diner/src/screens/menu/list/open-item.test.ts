@@ -1,3 +1,4 @@
+import { refusal } from '@comanda/contract/call-error';
 import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { plainLine } from '@comanda/domain/cart/plain-line';
@@ -13,7 +14,7 @@ const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'], spuLi
 
 const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 
-type While = { seconds?: number; hasChanged?: boolean; canBeHad?: boolean };
+type While = { seconds?: number; hasChanged?: boolean; canBeHad?: boolean; isRemoved?: boolean };
 
 /** Creates a menu. `meanwhile` happens while the sheet is open. */
 function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While = {}) {
@@ -35,8 +36,9 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
     ...world,
     ask,
     tick: () => undefined,
-    detail: async (_spuPid: string, isFresh: boolean) => {
-      if (isFresh) asked.push('fresh');
+    freshDetail: async () => {
+      asked.push('fresh');
+      if (meanwhile.isRemoved) throw refusal('itemsUnavailable', { data: null });
       return opened;
     },
     now: () => now,
@@ -130,6 +132,14 @@ describe('a line that is chosen again', () => {
       ['tea', 1],
       ['ramen', 5],
     ]);
+  });
+
+  it('stays, with a text of its own, if the item is no longer on the menu', async () => {
+    const menu = aMenu(aRamen(), undefined, { isRemoved: true });
+    menu.fill(lost);
+    expect(await menu.again(lost)).toBe(false);
+    expect(menu.asked).toEqual(['fresh']);
+    expect(menu.said).toEqual(['error.2513.gone']);
   });
 
   it('stays if the diner closes the sheet', async () => {

@@ -1,7 +1,7 @@
+import { isRefusal } from '@comanda/contract/call-error';
 import { type Added, addLine, type NewLine, replaceLine, type TooManyLines } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
-import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import type { Result } from '@comanda/domain/result';
 import type { Ask } from '@comanda/ui/components/use-questions';
@@ -15,7 +15,8 @@ type ItemQuestions = {
 
 type Opened = {
   readonly category: SpuCate;
-  readonly opened: SpuDetail;
+  /** The item from the menu, without its choices. The item's sheet requests them (FIX-26). */
+  readonly spu: Spu;
   /** The cart line that is chosen again. */
   readonly again?: CartLine;
 };
@@ -25,11 +26,11 @@ type ItemWorld = {
   readonly say: Say;
   readonly tick: () => void;
   readonly ask: Ask<ItemQuestions>;
-  /** Reads an item. With `isFresh` it reads from the server instead of the cache. */
-  readonly detail: (spuPid: string, isFresh: boolean) => Promise<SpuDetail>;
+  /** Reads an item from the server instead of the cache. */
+  readonly freshDetail: (spuPid: string) => Promise<SpuDetail>;
   readonly now: () => number;
-  /** The last known availability of the menu. */
-  readonly known: () => Availability | undefined;
+  /** The last known menu. Its identity changes with its prices and its availability. */
+  readonly known: () => unknown;
   /**
    * Runs the sell-out check on a line that is not in the cart yet. Returns the line at its current price, or
    * `undefined` if it is unavailable.
@@ -44,9 +45,9 @@ const freshSeconds = 60;
  * Opens an item, and adds the diner's choice to the cart. Equal choices join one line (CART-4). Choices from
  * an outdated sheet are checked first.
  */
-export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: Spu): Promise<void> {
+export async function openItem(world: ItemWorld, category: SpuCate, spu: Spu): Promise<void> {
   const { draft } = world;
-  const line = await chosenLine(world, spuPid, { category });
+  const line = await chosenLine(world, { category, spu });
   if (line) keep(world, addLine(draft.getState().carList, line));
 }
 
@@ -57,7 +58,13 @@ export async function openItem(world: ItemWorld, category: SpuCate, { spuPid }: 
 export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<boolean> {
   const { spuCatePid, spuCateName } = again;
   const category = { spuCatePid, spuCateName, spuList: [] };
-  const line = await chosenLine(world, again.spuPid, { category, again });
+  // the server may have refused a choice that the phone's menu still has
+  const opened = await world.freshDetail(again.spuPid).catch(unlessGone);
+  if (!opened) {
+    world.say('error.2513.gone');
+    return false;
+  }
+  const line = await chosenLine(world, { category, spu: opened.spu, again });
   return line !== undefined && keep(world, replaceLine(world.draft.getState().carList, again.index, line));
 }
 
@@ -66,22 +73,22 @@ export async function chooseAgain(world: ItemWorld, again: CartLine): Promise<bo
  * choice is unavailable.
  */
 async function chosenLine(
-  { ask, detail, known, now, say, checkedLine }: ItemWorld,
-  spuPid: string,
-  facts: Omit<Opened, 'opened'>,
+  { ask, known, now, say, checkedLine }: ItemWorld,
+  facts: Opened,
 ): Promise<NewLine | undefined> {
   const before = known();
-  // reads the item from the server: it may have refused a choice that the phone's menu still has
-  const opened = await detail(spuPid, facts.again !== undefined);
   const openedAt = now();
-  const line = await (opened.combo
-    ? ask('combo', { ...facts, opened })
-    : ask('options', { ...facts, opened }));
+  const line = await (facts.spu.spuType === 'C' ? ask('combo', facts) : ask('options', facts));
   const isStale = known() !== before || now() - openedAt > freshSeconds;
   if (!line || !isStale) return line;
   const checked = await checkedLine(line);
   if (!checked) say('error.2511');
   return checked;
+}
+
+/** An item that is no longer on the menu has no detail. Rethrows other errors. */
+function unlessGone(error: unknown): undefined {
+  if (!isRefusal(error, 'itemsUnavailable')) throw error;
 }
 
 function keep({ draft, say, tick }: ItemWorld, added: Result<Added, TooManyLines>): boolean {

@@ -1,16 +1,25 @@
+import { CallError } from '@comanda/contract/call-error';
 import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
 import { aCombo } from '@comanda/domain/testing/a-combo';
 import type { Look, States } from '@comanda/ui/testing/states';
+import { networkFailure } from '#api/send.ts';
 import { InWorld } from '#testing/InWorld.tsx';
 import { sampleCategories, sampleSet } from '#testing/samples.ts';
 import ComboSheet from './ComboSheet.tsx';
 
 const category = sampleCategories().at(-1);
 
-const Opened = ({ look, opened }: { readonly look: Look; readonly opened: SpuDetail }) =>
+type OpenedProps = {
+  readonly look: Look;
+  readonly opened: SpuDetail;
+  /** The server's answer. With `none` it stays pending. */
+  readonly answer?: SpuDetail | CallError | 'none';
+};
+
+const Opened = ({ look, opened, answer = opened }: OpenedProps) =>
   category ? (
-    <InWorld look={look}>
-      <ComboSheet open onAnswer={() => undefined} category={category} opened={opened} />
+    <InWorld look={look} answers={answer === 'none' ? {} : { spu: answer }}>
+      <ComboSheet open onAnswer={() => undefined} category={category} spu={opened.spu} />
     </InWorld>
   ) : null;
 
@@ -42,5 +51,9 @@ export const pages: States = {
         },
       }}
     />
+  ),
+  'choices that load': (look) => <Opened look={look} opened={sampleSet} answer="none" />,
+  'choices that cannot load': (look) => (
+    <Opened look={look} opened={sampleSet} answer={new CallError(networkFailure, '')} />
   ),
 };

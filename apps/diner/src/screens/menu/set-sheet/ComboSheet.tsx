@@ -2,8 +2,9 @@ import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { comboLine } from '@comanda/domain/cart/to-cart-line';
 import type { Combo } from '@comanda/domain/menu/combo.schema';
-import type { SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import {
+  type ComboSelection,
   comboGroupProblems,
   comboProblems,
   comboUnitAmount,
@@ -17,6 +18,7 @@ import { useWorld } from '#draft/world.ts';
 import { DishFooter } from '../dish-sheet/DishFooter.tsx';
 import styles from '../dish-sheet/DishSheet.module.css';
 import { DishSheet } from '../dish-sheet/DishSheet.tsx';
+import { useItemDetail } from '../dish-sheet/use-item-detail.ts';
 import { ItemPrice } from '../list/ItemPrice.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
 import { ComboGroupField } from './ComboGroupField.tsx';
@@ -27,7 +29,8 @@ import { firstStep, groupAt, stepAtProblem, stepTo } from './combo-steps.ts';
 
 type ComboSheetProps = Asked<NewLine> & {
   readonly category: SpuCate;
-  readonly opened: SpuDetail;
+  /** The set as the menu has it. */
+  readonly spu: Spu;
   /** The cart line that is chosen again. The sheet opens with its choices that are still offered (FIX-20). */
   readonly again?: CartLine;
 };
@@ -38,17 +41,19 @@ const noCombo: Combo = { price: 0, comboGroupList: [] };
  * The sheet of a combo, with one step per group. Fixed and default elements are preselected, and the last
  * step shows the whole combo.
  */
-export default function ComboSheet({ open, onAnswer, category, opened, again }: ComboSheetProps) {
-  const { spu } = opened;
-  const combo = opened.combo ?? noCombo;
+export default function ComboSheet({ open, onAnswer, category, spu: known, again }: ComboSheetProps) {
+  const item = useItemDetail(known);
+  const { spu } = item;
+  const combo = item.opened?.combo ?? noCombo;
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
-  const [selection, setSelection] = useState(() =>
-    again
+  const [chosen, setSelection] = useState<ComboSelection>();
+  const selection =
+    chosen ??
+    (again
       ? reopenedComboSelection(combo, again.comboElemList, again.unitQty)
-      : openComboSelection(spu, combo, inCart),
-  );
+      : openComboSelection(spu, combo, inCart));
   const [step, setStep] = useState(() => {
     if (!again) return firstStep;
     const [problem] = comboProblems(spu, combo, selection, inCart);
@@ -59,10 +64,10 @@ export default function ComboSheet({ open, onAnswer, category, opened, again }: 
   const group = groupAt(combo, step.index);
   const [lack] = group ? comboGroupProblems(selection, group) : [];
   const go = (index: number) => setStep(lack ? stepAtProblem(combo, step, lack) : stepTo(combo, step, index));
+  const [problem] = comboProblems(spu, combo, selection, inCart);
   const add = () => {
-    const line = comboLine(category, opened, selection, inCart);
+    const line = item.opened && comboLine(category, item.opened, selection, inCart);
     if (line) return onAnswer(line);
-    const [problem] = comboProblems(spu, combo, selection, inCart);
     if (!problem) return;
     setStep(stepAtProblem(combo, step, problem));
     say({ text: inWords(problem) });
@@ -72,9 +77,10 @@ export default function ComboSheet({ open, onAnswer, category, opened, again }: 
     <DishSheet
       open={open}
       onClose={() => onAnswer()}
-      spu={spu}
       price={<ItemPrice spu={spu} />}
-      bar={<ComboSteps combo={combo} selection={selection} step={step} onGo={go} />}
+      isSet
+      detail={item}
+      bar={item.opened ? <ComboSteps combo={combo} selection={selection} step={step} onGo={go} /> : undefined}
       gap={step.gap}
       footer={
         group ? (
@@ -84,6 +90,8 @@ export default function ComboSheet({ open, onAnswer, category, opened, again }: 
             lack={lack}
             amount={unitAmount * selection.unitQty}
             onGo={go}
+            onAdd={problem ? undefined : add}
+            isAgain={again !== undefined}
           />
         ) : (
           <DishFooter
@@ -91,7 +99,8 @@ export default function ComboSheet({ open, onAnswer, category, opened, again }: 
             quantity={selection.unitQty}
             inCart={inCart}
             onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
-            unitAmount={unitAmount}
+            unitAmount={item.opened ? unitAmount : spu.priceMin}
+            isPending={!item.opened}
             isAgain={again !== undefined}
             onAdd={add}
           />

@@ -1,12 +1,13 @@
 import type { Combo } from '@comanda/domain/menu/combo.schema';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
+import { takesOrders } from '@comanda/domain/shop/booking';
 import { Button } from '@comanda/ui/components/Button';
 import { IconButton } from '@comanda/ui/components/IconButton';
-import { BackIcon } from '@comanda/ui/components/Icons';
+import { BackIcon, ChevronIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { classNames } from '@comanda/ui/text/class-names';
 import { useId } from 'react';
-import { useShopText } from '#i18n/use-shop.ts';
+import { useShop, useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from '../dish-sheet/DishSheet.module.css';
 import { SpokenPrice } from '../list/SpokenPrice.tsx';
@@ -19,19 +20,24 @@ type ComboStepFooterProps = {
   readonly lack: ComboProblem | undefined;
   readonly amount: number;
   readonly onGo: (index: number) => void;
+  /** Adds the set. Undefined while a choice of any step is missing. */
+  readonly onAdd: (() => void) | undefined;
+  readonly isAgain: boolean;
 };
 
 /**
- * The buttons to the next and the previous step of a combo (OPT-8). Shows a missing choice of the current
- * step.
+ * The buttons to the next and the previous step of a combo (OPT-8), and the button that adds a complete set
+ * at once (FIX-27). Shows a missing choice of the current step.
  */
-export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepFooterProps) {
+export function ComboStepFooter({ combo, index, lack, amount, onGo, onAdd, isAgain }: ComboStepFooterProps) {
   const t = useText();
   const inWords = useProblemInWords();
   const shopText = useShopText();
   const why = useId();
   const before = combo.comboGroupList[index - 1];
+  const shop = useShop();
   const isLast = index === combo.comboGroupList.length - 1;
+  const next = t(isLast ? 'combo.toReview' : 'combo.next');
   return (
     <>
       <p id={why} className={styles.lack} role="status">
@@ -41,21 +47,32 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo }: ComboStepF
         {before ? (
           <IconButton
             filled
-            className={styles.back}
+            className={styles.arrow}
             label={t('combo.back', { step: shopText(before.comboGroupName).text })}
             onClick={() => onGo(index - 1)}
           >
             <BackIcon />
           </IconButton>
         ) : null}
-        <Button
-          className={classNames(lack && styles.waits)}
-          aria-describedby={lack ? why : undefined}
-          trailing={<Money amount={amount} />}
-          onClick={() => onGo(index + 1)}
-        >
-          {isLast ? t('combo.toReview') : t('combo.next')}
-        </Button>
+        {onAdd ? (
+          <>
+            <IconButton filled className={styles.arrow} label={next} onClick={() => onGo(index + 1)}>
+              <ChevronIcon />
+            </IconButton>
+            <Button disabled={!takesOrders(shop)} trailing={<Money amount={amount} />} onClick={onAdd}>
+              {t(isAgain ? 'option.update' : 'option.add')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            className={classNames(lack && styles.waits)}
+            aria-describedby={lack ? why : undefined}
+            trailing={<Money amount={amount} />}
+            onClick={() => onGo(index + 1)}
+          >
+            {next}
+          </Button>
+        )}
         <SpokenPrice amount={amount} />
       </div>
     </>

@@ -8,27 +8,29 @@ import { Money } from '@comanda/ui/components/Money';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';
-import { useSpuCount } from '#draft/counts.ts';
-import { useWorld } from '#draft/world.ts';
-import LineNotes from '#features/availability/LineNotes.tsx';
-import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
-import { ShopWords } from '#i18n/ShopWords.tsx';
-import { useShopText } from '#i18n/use-shop.ts';
-import { useText } from '#i18n/use-text.ts';
+import type { ReactNode } from 'react';
+import { useSpuCount } from '../../draft/counts.ts';
+import { useWorld } from '../../draft/world.ts';
+import { ShopWords } from '../../i18n/ShopWords.tsx';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 import styles from './CartRow.module.css';
 
 type CartRowProps = {
   readonly line: CartLine;
   readonly onQuantity: (unitQty: number) => void;
   readonly onRemove: () => void;
-  readonly onChooseAgain: () => void;
+  /** Why the line cannot be ordered, or how it changed. */
+  readonly notes: ReactNode;
+  /** Lets the diner choose again. Missing if the item has no choices. */
+  readonly onChange?: (() => void) | undefined;
 };
 
 /**
  * A line of the cart. An unavailable line stays, shows the reason, and can only be removed (CART-6). If only
  * its choices are no longer offered, the diner can choose again (FIX-20).
  */
-export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowProps) {
+export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRowProps) {
   const t = useText();
   const name = useShopText()(line.spuName).text;
   const { say } = useWorld();
@@ -39,7 +41,7 @@ export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowPr
   const usable = isUsable(line);
   const choices = line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr }];
   return (
-    <li className={classNames(styles.row, !usable && styles.gone)}>
+    <div className={classNames(styles.row, !usable && styles.gone)}>
       <Thumb
         imageUrl={line.imageUrl}
         color={line.imageColor}
@@ -61,8 +63,17 @@ export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowPr
         {usable && inCart < minQty ? (
           <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
         ) : null}
-        <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
-        <LineNotes line={line} onChooseAgain={onChooseAgain} />
+        {notes}
+        {usable && onChange ? (
+          <Button
+            kind="quiet"
+            className={styles.change}
+            onClick={onChange}
+            aria-label={`${t('order.change')}: ${name}`}
+          >
+            {t('order.change')}
+          </Button>
+        ) : null}
         <div className={styles.foot}>
           <Money amount={line.saleAmount} className={styles.amount} />
           {usable ? (
@@ -83,6 +94,6 @@ export function CartRow({ line, onQuantity, onRemove, onChooseAgain }: CartRowPr
           )}
         </div>
       </div>
-    </li>
+    </div>
   );
 }

@@ -3,25 +3,32 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Badge } from '@comanda/ui/components/Badge';
 import { IconButton } from '@comanda/ui/components/IconButton';
 import { FilterIcon } from '@comanda/ui/components/Icons';
-import { SearchField } from '@comanda/ui/components/SearchField';
+import { SearchField, type SearchHandle } from '@comanda/ui/components/SearchField';
 import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { usePress } from '#api/use-press.ts';
 import { useFirstText } from '#i18n/use-text.ts';
-import styles from './FindBar.module.css';
+import styles from './FindTools.module.css';
 
 const questions = { filter: lazy(() => import('./FilterSheet.tsx')) };
 
-type FindBarProps = {
+type FindToolsProps = {
   readonly categories: readonly SpuCate[];
   readonly filter: MenuFilter | undefined;
   readonly onFilter: (filter: MenuFilter) => void;
   readonly onSearch: (query: string) => void;
+  readonly field: Ref<SearchHandle>;
 };
 
-/** The bar at the top of the menu, with the search field and the filter button (MENU-16). */
-export const FindBar = memo(function FindBar({ categories, filter, onFilter, onSearch }: FindBarProps) {
+/** The search field and the button of the filter, for the row of the header (MENU-16). */
+export const FindTools = memo(function FindTools({
+  categories,
+  filter,
+  onFilter,
+  onSearch,
+  field,
+}: FindToolsProps) {
   const t = useFirstText();
   const { ask, popup } = useQuestions(questions);
   const size = filter ? filter.avoid.length + filter.want.length : 0;
@@ -30,8 +37,14 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
     if (chosen) onFilter(chosen);
   });
   return (
-    <div className={styles.bar}>
-      <SearchField label={t('find.label')} clear={t('find.clear')} onSearch={onSearch} />
+    <>
+      <SearchField
+        collapses
+        handle={field}
+        label={t('find.label')}
+        clear={t('find.clear')}
+        onSearch={onSearch}
+      />
       <IconButton
         filled
         className={styles.filter}
@@ -44,6 +57,6 @@ export const FindBar = memo(function FindBar({ categories, filter, onFilter, onS
         </span>
       </IconButton>
       {popup}
-    </div>
+    </>
   );
 });

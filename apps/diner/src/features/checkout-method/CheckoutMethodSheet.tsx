@@ -1,19 +1,30 @@
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
-import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { ChoiceCard } from '@comanda/ui/components/ChoiceCard';
 import { CardIcon, SlipIcon } from '@comanda/ui/components/Icons';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import type { Asked } from '@comanda/ui/components/use-questions';
+import type { MessageId } from '#i18n/messages.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './CheckoutMethodSheet.module.css';
+import { methodWords } from './method-words.ts';
 
 type CheckoutMethodSheetProps = Asked<CheckoutMethod> & {
   readonly current: CheckoutMethod;
   readonly deliveryMode: DeliveryMode;
 };
 
+/** Texts that tell the diner when they pay if they do not pay now. */
+const laterTexts = {
+  F: 'checkout.atPos.text',
+  T: 'checkout.atPos.toGo',
+  P: 'checkout.atPos.toGo',
+  D: 'checkout.onDelivery.text',
+} as const satisfies Record<DeliveryMode, MessageId>;
+
 /**
- * Asks whether to pay now on the phone or at the counter. Each answer has one line about what happens next.
+ * Asks whether to pay now on the phone or later: at the counter, or on delivery. Each answer has one line about
+ * what happens next. Default export, because it is loaded lazily.
  */
 export default function CheckoutMethodSheet({
   open,
@@ -25,14 +36,14 @@ export default function CheckoutMethodSheet({
   const choices = [
     {
       method: CheckoutMethod.Online,
-      name: t('checkout.online'),
+      name: t(methodWords(CheckoutMethod.Online, deliveryMode)),
       detail: t('checkout.online.text'),
       icon: <CardIcon />,
     },
     {
       method: CheckoutMethod.AtPos,
-      name: t('checkout.atPos'),
-      detail: t(deliveryMode === DeliveryMode.DineIn ? 'checkout.atPos.text' : 'checkout.atPos.toGo'),
+      name: t(methodWords(CheckoutMethod.AtPos, deliveryMode)),
+      detail: t(laterTexts[deliveryMode]),
       icon: <SlipIcon />,
     },
   ];

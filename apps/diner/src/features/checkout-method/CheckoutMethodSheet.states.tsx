@@ -15,4 +15,9 @@ export const pages: States = {
       <CheckoutMethodSheet {...asked} current="P" deliveryMode="T" />
     </InWorld>
   ),
+  delivery: (look) => (
+    <InWorld look={look}>
+      <CheckoutMethodSheet {...asked} current="O" deliveryMode="D" />
+    </InWorld>
+  ),
 };

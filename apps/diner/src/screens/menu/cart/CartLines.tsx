@@ -1,0 +1,78 @@
+import { cartCount, removeLine, setLineQty } from '@comanda/domain/cart/cart';
+import { isUsable } from '@comanda/domain/cart/cart-line';
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { passFocusOn } from '@comanda/ui/browser/pass-focus-on';
+import { Button } from '@comanda/ui/components/Button';
+import { useQuestions } from '@comanda/ui/components/use-questions';
+import { useRef } from 'react';
+import { useDraft, useDraftStore } from '#draft/draft-store.ts';
+import LineNotes from '#features/availability/LineNotes.tsx';
+import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import { CartRow } from '#features/cart-line/CartRow.tsx';
+import { useText } from '#i18n/use-text.ts';
+import styles from './CartLines.module.css';
+import { ClearCartAlert } from './ClearCartAlert.tsx';
+
+const questions = { clear: ClearCartAlert };
+
+type CartLinesProps = { readonly onChooseAgain: (line: CartLine) => void };
+
+/** The lines of the cart with their choices, and unavailable lines in a group of their own (CART-7). */
+export function CartLines({ onChooseAgain }: CartLinesProps) {
+  const t = useText();
+  const draft = useDraftStore();
+  const carList = useDraft(({ carList }) => carList);
+  const { ask, popup } = useQuestions(questions);
+  const clear = async () => {
+    if ((await ask('clear', {})) === 'clear') draft.setState({ carList: [] });
+  };
+  const lines = useRef<HTMLDivElement>(null);
+  const remove = (line: CartLine) => {
+    passFocusOn(lines.current?.querySelector('li:focus-within'));
+    draft.setState({ carList: removeLine(draft.getState().carList, line.index) });
+  };
+  const gone = carList.filter((line) => !isUsable(line));
+  const rows = (lines: typeof carList) =>
+    lines.map((line) => (
+      <li key={line.index} className={styles.line}>
+        <CartRow
+          line={line}
+          notes={
+            <>
+              <WhyUnavailable
+                unusableType={line.unusableType}
+                hours={line.availableSaleTimes}
+                left={line.left}
+              />
+              <LineNotes line={line} onChooseAgain={() => onChooseAgain(line)} />
+            </>
+          }
+          onQuantity={(unitQty) =>
+            draft.setState({ carList: setLineQty(draft.getState().carList, line.index, unitQty) })
+          }
+          onRemove={() => remove(line)}
+          onChange={line.editableFlag ? () => onChooseAgain(line) : undefined}
+        />
+      </li>
+    ));
+  return (
+    <>
+      <div className={styles.top}>
+        <p>{t('cart.bar.count', { count: cartCount(carList) })}</p>
+        <Button kind="quiet" className={styles.clear} onClick={() => void clear()}>
+          {t('cart.clear')}
+        </Button>
+      </div>
+      <div ref={lines}>
+        {gone.length > 0 ? (
+          <section className={styles.gone} aria-label={t('cart.unavailable')}>
+            <h3 className={styles.head}>{t('cart.unavailable')}</h3>
+            <ul>{rows(gone)}</ul>
+          </section>
+        ) : null}
+        <ul>{rows(carList.filter(isUsable))}</ul>
+      </div>
+      {popup}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { isRefusal } from '@comanda/contract/call-error';
+import type { Spu, SpuDetail } from '@comanda/domain/menu/spu.schema';
+import { useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
+import { networkFailure } from '#api/send.ts';
+import { spuQuery } from '#api/spu-query.ts';
+import { PresentErrorContext } from '#api/use-press.ts';
+import { expectTimeOf } from '#draft/choices.ts';
+import { useDraft } from '#draft/draft-store.ts';
+import { useWorld } from '#draft/world.ts';
+import { useShop } from '#i18n/use-shop.ts';
+import { needsChoice } from '../list/needs-choice.ts';
+
+/** What the sheet of an item knows about its choices. They do not change while the sheet is open. */
+export type ItemDetail = {
+  /** The item with its availability as the server last said it, or as the menu has it. */
+  readonly spu: Spu;
+  readonly opened: SpuDetail | undefined;
+  /** Whether the choices were missing when the sheet opened. */
+  readonly wasPending: boolean;
+  /** Why the choices are missing. Undefined while they load. */
+  readonly failed: 'gone' | 'unreachable' | undefined;
+  readonly retry: () => void;
+};
+
+/** Requests the choices of an item for its sheet, which is already open (FIX-26). */
+export function useItemDetail(spu: Spu): ItemDetail {
+  const { api } = useWorld();
+  const shop = useShop();
+  const expectTime = useDraft((draft) => expectTimeOf(draft, shop));
+  const present = use(PresentErrorContext);
+  const hasChoices = needsChoice(spu);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...spuQuery(api.background, spu.spuPid, expectTime),
+    enabled: hasChoices,
+    refetchOnWindowFocus: false,
+    meta: { onError: (reason) => (failureOf(reason) ? undefined : present(reason)) },
+  });
+  const known = isFetching ? undefined : data;
+  const [first, setFirst] = useState(known);
+  if (!first && known) setFirst(known);
+  const [wasPending] = useState(hasChoices && !known);
+  const opened = hasChoices ? (first ?? known) : { spu, skuDetail: null, combo: null };
+  const failed = error && !isFetching ? (failureOf(error) ?? 'unreachable') : undefined;
+  return { spu: opened?.spu ?? spu, opened, wasPending, failed, retry: () => void refetch() };
+}
+
+/** A failure that the sheet shows itself. The app presents others. */
+function failureOf(error: unknown): ItemDetail['failed'] {
+  if (isRefusal(error, 'itemsUnavailable')) return 'gone';
+  const isUnreachable = error instanceof Error && 'code' in error && error.code === networkFailure;
+  return isUnreachable ? 'unreachable' : undefined;
+}
