@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, openDish } from './diner.ts';
+import { add, hold, openDish } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
@@ -163,11 +163,27 @@ test('an item that sells out while its sheet is open does not join the cart, and
   const kitchen = await openKitchen({ server, request, info });
   await sit(kitchen, page);
   const sheet = await openDish(page, 'Ramen');
+  await expect(sheet.getByRole('radio', { name: 'Mild' })).toBeVisible();
   await kitchen.till('sold-out', { spuPidList: ['ramen'] });
   // finds the row without its role, because assistive technology does not see it behind the sheet
   const behind = page.locator('li').filter({ has: page.locator('h3', { hasText: 'Ramen' }) });
   await expect(behind.getByText('Sold out')).toBeAttached();
   await sheet.getByRole('button', { name: 'Add €9.00', exact: true }).click();
-  await expectToast(page, 'Some dishes have just sold out');
+  await expectToast(page, 'Some items have just sold out');
   await expect(page.getByRole('button', { name: /View cart/ })).toBeHidden();
+});
+
+test('an item that sold out before its choices arrive shows so in its sheet, and cannot be added', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  const release = await hold(page, '**/api/public/ordering/spu');
+  await sit(kitchen, page);
+  const sheet = await openDish(page, 'Ramen');
+  await kitchen.till('sold-out', { spuPidList: ['ramen'] });
+  release();
+  await expect(sheet.getByText('Sold out', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Add €9.00', exact: true })).toBeDisabled();
 });

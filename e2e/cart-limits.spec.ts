@@ -32,11 +32,11 @@ test('CART-2 a cart takes fifty different lines; the fifty-first shows a message
   const kitchen = await openKitchen({ server, request, info }, { more: 51 });
   await kitchen.sit(page);
   await addMore(page, 51);
-  await expectToast(page, 'Your cart holds 50 different dishes, and that’s the limit');
+  await expectToast(page, 'Your cart holds 50 different items, and that’s the limit');
   await expect(page.getByRole('button', { name: 'Add Dish 51', exact: true })).toBeVisible();
   const more = page.getByRole('group', { name: 'How many of Dish 1', exact: true });
   await more.getByRole('button', { name: 'One more' }).click();
-  await expect(page.getByRole('button', { name: /View cart.*51 dishes.*€51\.00/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /View cart.*51 items.*€51\.00/ })).toBeVisible();
 
   const { token, carList } = await remembered(page);
   expect(carList).toHaveLength(50);
@@ -94,7 +94,7 @@ test('another tab of the table restores fifty lines of 999 units, and can order 
 
   const other = await context.newPage();
   await kitchen.sit(other);
-  await expect(other.getByRole('button', { name: /View cart.*49,?950 dishes.*€49,950\.00/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /View cart.*49,?950 items.*€49,950\.00/ })).toBeVisible();
   await placeOrder(other);
   await expect(other.getByText('€49,950.00').first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ async function addSet(page: Page): Promise<void> {
 
 /** The opacity of the overlay on each picture of a list. */
 const veils = (list: Locator): Promise<string[]> =>
-  list.locator('li > span:first-child').evaluateAll((pictures) =>
+  list.locator('li > div > span:first-child').evaluateAll((pictures) =>
     pictures.map((picture) => {
       const veil = getComputedStyle(picture, '::after');
       return veil.content === 'none' ? 'none' : veil.opacity;

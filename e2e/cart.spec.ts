@@ -29,7 +29,7 @@ test('CART-12 list, sheet, cart and merged lines stop at 999 units with a messag
   await pressTimes(quantity(popup).getByRole('button', { name: 'One more' }), 1005);
   await expect(quantity(popup).getByRole('status')).toHaveText('999');
   await popup.getByRole('button', { name: /^Add/ }).last().click();
-  await expectToast(page, 'At most 999 of one dish');
+  await expectToast(page, 'At most 999 of one item');
 
   await page.getByRole('button', { name: /View cart/ }).click();
   const inCart = quantity(page.getByRole('dialog', { name: 'Your cart' }));

@@ -10,8 +10,8 @@ const rows = [
     page: 'qrDefault',
     says: 'This code doesn’t open a menu',
   },
-  { what: 'expired QR (1011)', link: stateLink('expired'), page: 'qrNot', says: 'This code has expired' },
-  { what: 'switched-off QR (1011)', link: stateLink('off'), page: 'qrNot', says: 'This code has expired' },
+  { what: 'expired QR (1011)', link: stateLink('expired'), page: 'qrNot', says: 'This code isn’t active' },
+  { what: 'switched-off QR (1011)', link: stateLink('off'), page: 'qrNot', says: 'This code isn’t active' },
   {
     what: 'suspended store (1001)',
     link: stateLink('suspended'),

@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { addSet, checkOut, headline, open, scanChoices } from './diner.ts';
+import {
+  addSet,
+  checkOut,
+  headline,
+  hold,
+  open,
+  openDish,
+  openReceipt,
+  placeOf,
+  scan,
+  scanChoices,
+} from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
 
@@ -66,6 +77,7 @@ test('OPT-7 fixed groups and defaults are preselected with their features and ex
   for (const words of holds) await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Place/ }).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
+  await openReceipt(page);
   await expect(page.getByText('Pizza · Small, Thin', { exact: false }).first()).toBeVisible();
 });
 
@@ -117,6 +129,36 @@ test('OPT-8 each group has a minimum and a maximum; a step must be valid before 
   await expect(legend(again, 'Sides')).toBeFocused();
   await expect(why(again, 'Please choose 2 in “Sides”')).toBeVisible();
   expect(await linesInCart(page)).toEqual([]);
+});
+
+test('FIX-27 a set whose defaults are complete is added at once; the first screen of its sheet offers the choices and no prose; a set with a missing choice asks for it', async ({
+  page,
+  demo,
+}) => {
+  const release = await hold(page, '**/api/public/ordering/spu');
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const sheet = await openDish(page, 'Beef noodle set');
+  const prose = sheet.getByText(/^One side: Smashed cucumber/);
+  await expect(prose).toBeVisible();
+  release();
+  await expect(sheet.getByRole('radio', { name: 'Wide' })).toBeInViewport({ ratio: 1 });
+  await expect(prose).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Add NT$299', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  expect(await linesInCart(page)).toMatchObject([{ unitQty: 1, unitAmount: 299 }]);
+
+  await scanChoices(page);
+  const lacking = await open(page, 'Family set');
+  await expect(next(lacking)).toBeVisible();
+  await expect(lacking.getByRole('button', { name: /^Add .*\d/ })).toHaveCount(0);
+  await next(lacking).click();
+  await expect(why(lacking, 'Please choose')).toBeVisible();
+  await lacking.getByRole('button', { name: 'Add Water' }).click();
+  await next(lacking).click();
+  await expect(why(lacking, 'Please choose 2 in “Sides”')).toBeVisible();
+  await group(lacking, 'How many of Salad').getByRole('button', { name: 'One more' }).click();
+  await lacking.getByRole('button', { name: /^Add\s*€/ }).click();
+  await expect(lacking).toBeHidden();
 });
 
 test('completed steps have a tick; the last step lists the whole combo, and its rows open their steps', async ({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { add, checkOut, headline, hold, submits } from './diner.ts';
+import { add, checkOut, headline, hold, openReceipt, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, openKitchen } from './kitchen/kitchen.ts';
 import type { RunningServer } from './server.ts';
@@ -40,7 +40,7 @@ async function confirmIn(
   await kitchen.sit(page);
   await add(page, 'Barley tea');
   if (way) await chooseMode(page, way, hasTimes);
-  await checkOut(page, 'Pay at the counter');
+  await checkOut(page, way === 'Delivery' ? 'Pay on delivery' : 'Pay at the counter');
 }
 
 const place = (page: Page): Promise<void> => page.getByRole('button', { name: /^Place order/ }).click();
@@ -96,7 +96,7 @@ test('CONF-2 the checkout asks for time and telephone for pickup, receiver and t
   await expect(page.getByText('Pickup time')).toHaveCount(0);
 });
 
-test('payment at the counter shows when to pay: when leaving the table, or at pickup', async ({
+test('payment after the order shows when to pay: when leaving the table, at pickup, or on delivery', async ({
   page,
   server,
   request,
@@ -104,17 +104,17 @@ test('payment at the counter shows when to pay: when leaving the table, or at pi
   const kitchen = await opened({ server, request, info });
   await kitchen.sit(page);
   await add(page, 'Barley tea');
-  const told = page.getByRole('button', { name: /^Pay at the counter/ });
+  const later = page.getByRole('button', { name: /^Pay (at the counter|on delivery)/ });
   for (const [way, words] of [
-    [undefined, 'you pay when you leave'],
-    ['Pickup', 'you pay when you receive it'],
-    ['Delivery', 'you pay when you receive it'],
+    [undefined, /^Pay at the counter.*you pay when you leave/],
+    ['Pickup', /^Pay at the counter.*you pay when you receive it/],
+    ['Delivery', /^Pay on delivery.*you pay when it arrives/],
   ] as const) {
     if (way) await chooseMode(page, way);
     await page.getByRole('button', { name: 'Order', exact: true }).click();
-    await expect(told).toContainText(words);
+    await expect(later).toHaveText(words);
     await page.keyboard.press('Escape');
-    await expect(told).toBeHidden();
+    await expect(later).toBeHidden();
   }
 });
 
@@ -235,7 +235,7 @@ test('pressing the order button while a sheet loads opens the sheet and sends no
   );
   await add(page, 'Barley tea');
   await chooseMode(page, 'Delivery');
-  await checkOut(page, 'Pay at the counter');
+  await checkOut(page, 'Pay on delivery');
   const order = page.getByRole('button', { name: /^Place order/ });
   await expect(order).toBeEnabled();
   for (const [index, title] of ['Deliver to', 'Note for the kitchen', 'E-invoice'].entries()) {
@@ -250,7 +250,7 @@ test('pressing the order button while a sheet loads opens the sheet and sends no
   }
   expect(sent).toEqual([]);
   await order.click();
-  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(headline(page)).toHaveText('Pay on delivery');
 });
 
 test('a note keeps its line breaks, and each line has the direction of its script', async ({
@@ -276,6 +276,7 @@ test('a note keeps its line breaks, and each line has the direction of its scrip
   await isAsWritten(page.getByRole('button', { name: /^Note for the kitchen/ }));
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
+  await openReceipt(page);
   await isAsWritten(page.getByText('No cutlery'));
 });
 
@@ -298,7 +299,7 @@ test('CONF-8 each missing field gets the focus and shows an error', async ({
 
   await test.step('name, telephone and address, for delivery', async () => {
     await chooseMode(page, 'Delivery');
-    await checkOut(page, 'Pay at the counter');
+    await checkOut(page, 'Pay on delivery');
     const whole = { name: 'Ada Vogelsang', phone: '040', address: 'Main Street 1' };
     for (const [part, label, words] of [
       ['name', 'Receiver name', 'Please enter the receiver’s name'],
@@ -334,7 +335,7 @@ test('CONF-8 each missing field gets the focus and shows an error', async ({
     );
     await page.reload();
     await place(page);
-    await expectToast(page, 'An order holds at most 50 different dishes');
+    await expectToast(page, 'An order holds at most 50 different items');
     await expect(page).toHaveURL(/\/order$/);
   });
 
@@ -351,7 +352,7 @@ test('CONF-8 each missing field gets the focus and shows an error', async ({
     });
     await kitchen.sit(page);
     await page.goto('/h5/order');
-    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await page.getByRole('button', { name: /^Pay\s/ }).click();
     await expectToast(page, 'Please choose a time');
     const time = page.getByRole('button', { name: /^Pickup time/ });
     await expect(time).toHaveAccessibleDescription('Please choose a time');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, checkOut, headline, openDish, submits } from './diner.ts';
+import { add, checkOut, headline, openDish, openReceipt, submits } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { type Kitchen, type KitchenSetup, openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
@@ -51,7 +51,7 @@ test('CONF-9 a problem that the check finds before submitting shows a message, r
     {
       what: 'a dish',
       dish: 'Miso soup',
-      title: 'Some dishes just ran out',
+      title: 'Some items just ran out',
       why: 'Sold out',
       gone: () => kitchen.till('sold-out', { spuPidList: ['miso'] }),
       back: () => kitchen.till('back-on-sale', { spuPidList: ['miso'] }),
@@ -59,7 +59,7 @@ test('CONF-9 a problem that the check finds before submitting shows a message, r
     {
       what: 'an option',
       dish: 'Ramen',
-      title: 'Some dishes just ran out',
+      title: 'Some items just ran out',
       why: 'Sold out',
       gone: () => kitchen.till('sold-out', { attrPidList: ['spice.mild'] }),
       back: () => kitchen.till('back-on-sale', { attrPidList: ['spice.mild'] }),
@@ -228,7 +228,7 @@ test('CONF-10 a total of zero or less disables the order button and shows the re
     await isRefused(nothingToPay);
     await countAs(page, { dueAmount: -1 });
     await page.reload();
-    await expect(press(page)).toContainText('-€1.00');
+    await expect(press(page)).toContainText('−€1.00');
     await isRefused(nothingToPay);
     await page.unroute(calculate);
     await row(page, 'Coupon').click();
@@ -239,7 +239,7 @@ test('CONF-10 a total of zero or less disables the order button and shows the re
     await isRefused(nothingToPay);
     await countAs(page, { dueAmount: -1 });
     await page.reload();
-    await expect(press(page)).toContainText('-€1.00');
+    await expect(press(page)).toContainText('−€1.00');
     await isRefused(nothingToPay);
     await page.unroute(calculate);
   });
@@ -258,7 +258,7 @@ test('CONF-10 a total of zero or less disables the order button and shows the re
     await page.unroute(calculate);
     await page.reload();
     await press(page).click();
-    await expect(headline(page)).toHaveText('Added to your table');
+    await expect(headline(page)).toHaveText('On your table’s bill');
     expect(await refusal(kitchen, 'miso', -1)).not.toBe(200);
   });
 });
@@ -367,7 +367,7 @@ test('CONF-12 after an order, its draft is cleared, its page replaces the checko
     await kitchen.sit(page);
     await checkOut(page);
     await press(page).click();
-    await expect(headline(page)).toHaveText('Added to your table');
+    await expect(headline(page)).toHaveText('On your table’s bill');
     await isPlaced();
     await backToMenu();
   });
@@ -407,6 +407,7 @@ test('CONF-15 every popup of the checkout opens, and Back closes it without leav
     },
   );
   const button = (name: string | RegExp) => () => page.getByRole('button', { name }).click();
+  await withoutNews(page);
   await confirm(page, kitchen, ['Miso soup', 'Barley tea']);
   const popups: readonly (readonly [popup: string | RegExp, open: () => Promise<unknown>])[] = [
     ['Terms', button('Read the terms')],
@@ -417,14 +418,14 @@ test('CONF-15 every popup of the checkout opens, and Back closes it without leav
     ['E-invoice', button(/^E-invoice/)],
     ['Deliver to', button(/^Deliver to/)],
     [/./, button(/^Delivery time/)],
-    ['Some dishes just ran out', button(/^Pay now/)],
+    ['Some items just ran out', button(/^Pay\s/)],
   ];
   for (const [name, open] of popups)
     await test.step(String(name), async () => {
       if (name === 'Your coupons') {
         await open();
         await logIn(page, '0912000009');
-      } else if (name === 'Some dishes just ran out') {
+      } else if (name === 'Some items just ran out') {
         await fillReceipt(page);
         await kitchen.till('sold-out', { spuPidList: ['miso'] });
         await open();
@@ -514,8 +515,10 @@ test('CONF-16 changes that happen while the order is sent are listed; one tap ac
     // 4.00 + 2.00 + 11.00 − 1.00, and 10 % on top
     await expect(rows).toHaveText([/^Miso soup.*€3\.50.*€4\.00/, /^Taxes.*€1\.60/]);
     await expect(changed).toContainText(/€15\.50.*€17\.60/);
+    await expect(rows.first().getByText('Was €3.50, now €4.00')).toBeAttached();
     await changed.getByRole('button', { name: 'Stay here' }).click();
     await expect(changed).toBeHidden();
+    await expect(press(page)).toBeFocused();
     await expect(press(page)).toContainText('€17.60');
     await expect(page.getByText('€4.00')).toBeVisible();
     await expect(press(page)).toBeEnabled();
@@ -527,9 +530,9 @@ test('CONF-16 changes that happen while the order is sent are listed; one tap ac
 
   await test.step('the benefit changes', async () => {
     await order('Welcome 2', () => kitchen.publish({ ...base, coupons: smaller }));
-    await expect(rows).toHaveText([/^Coupon or points.*-€1\.00.*-€0\.40/]);
+    await expect(rows).toHaveText([/^Coupon or points.*−€1\.00.*−€0\.40/]);
     await accept('€16.10');
-    await expect(page.getByText('-€0.40')).toBeVisible();
+    await expect(page.getByText('−€0.40')).toBeVisible();
   });
 
   await test.step('price, sold-out item, stopped item and benefit change at once', async () => {
@@ -546,9 +549,10 @@ test('CONF-16 changes that happen while the order is sent are listed; one tap ac
       /^Miso soup.*€3\.50.*€4\.00/,
       /^Barley tea.*Sold out.*€2\.00/,
       /^Lunch plate.*Not served now.*€11\.00/,
-      /^Coupon or points.*-€1\.00.*-€0\.40/,
+      /^Coupon or points.*−€1\.00.*−€0\.40/,
     ]);
     await accept('€3.60');
+    await openReceipt(page);
     await expect(page.getByText('Miso soup')).toBeVisible();
     await expect(page.getByText(/Barley tea|Lunch plate/)).toBeHidden();
   });

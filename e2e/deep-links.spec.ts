@@ -8,11 +8,11 @@ test.beforeEach(async ({ server }) => {
 
 /** The pages that show one message, with the texts that the specification requires. */
 const messagePages = [
-  ['/qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
-  ['/qrNot', 'This code has expired', 'The ordering QR code has expired or is switched off'],
+  ['/qrDefault', 'This code doesn’t open a menu', 'No menu was found'],
+  ['/qrNot', 'This code isn’t active', 'The ordering QR code has expired or is switched off'],
   ['/serveError', 'Ordering isn’t working', 'QR ordering is unavailable'],
   ['/storeClosed', 'The restaurant is closed', 'The restaurant isn’t taking orders'],
-  ['/storeNoData', 'There is no menu here yet', 'not supported, or its product information is unavailable'],
+  ['/storeNoData', 'There is no menu here yet', 'not supported, or its menu can’t be loaded'],
   ['/networkError', 'No connection', 'scan the code again'],
   ['/noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
 ] as const;
@@ -42,7 +42,7 @@ test('PAGE-11, PAGE-12 every address under /h5/ opens directly and after a reloa
   const qrUrl = `${baseURL}/h5/qr?h=houses-harbour&t=S&c=0`;
   const rows: (readonly [path: string, title: string | RegExp, says: string])[] = [
     ['/order', 'Check your order', 'Rye bread'],
-    [status, accepted, 'Rye bread'],
+    [status, accepted, '€2.50'],
     ['/historyOrder', 'My orders', 'Shop open'],
     ['/brand?brand=houses', 'Mountain & Sea Tea', '1 Pier Road'],
     [`/unsupportedBrowserEnv?${new URLSearchParams({ qrUrl })}`, /in your browser/, 'Copy the link'],

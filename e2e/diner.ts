@@ -82,37 +82,51 @@ export async function addBeefNoodles(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Adds a combo with its preselected choices: goes through all steps, and adds it at the last. */
+/** Adds a combo with its preselected choices in its first step. */
 export async function addSet(page: Page, name: string): Promise<void> {
   const sheet = await open(page, name);
-  const steps = sheet.getByRole('list', { name: 'Steps of the set' }).getByRole('listitem');
-  for (let ahead = (await steps.count()) - 2; ahead > 0; ahead -= 1)
-    await sheet.getByRole('button', { name: /^Next/ }).click();
-  await sheet.getByRole('button', { name: /^See the whole set/ }).click();
-  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await sheet.getByRole('button', { name: /^Add [^ ]*\d/ }).click();
   await expect(sheet).toBeHidden();
 }
 
-/** Goes from the menu to "Check your order". Chooses `method` if the shop offers both methods. */
-export async function checkOut(page: Page, method?: 'Pay now' | 'Pay at the counter'): Promise<void> {
+type Method = 'Pay now' | 'Pay at the counter' | 'Pay on delivery';
+
+export const methodSheet = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'When would you like to pay?' });
+
+/** The row of "Check your order" with the payment method. */
+export const paymentRow = (page: Page): Locator => page.getByRole('button', { name: /^Payment/ });
+
+const chooseMethod = (page: Page, method: Method): Promise<void> =>
+  methodSheet(page).getByText(method, { exact: true }).click();
+
+/**
+ * Goes from the menu to "Check your order". Chooses `method` if the shop offers both: in the popup, or with the row of
+ * the page if the popup has been answered in this visit.
+ */
+export async function checkOut(page: Page, method?: Method): Promise<void> {
   await page.getByRole('button', { name: /View cart/ }).click();
   await page
     .getByRole('dialog', { name: 'Your cart' })
     .getByRole('button', { name: /^Order/ })
     .click();
+  const confirm = page.getByRole('heading', { name: 'Check your order' });
   if (method) {
-    await page
-      .getByRole('dialog', { name: 'How would you like to pay?' })
-      .getByText(method, { exact: true })
-      .click();
+    await expect(methodSheet(page).or(confirm)).toBeVisible();
+    if (await methodSheet(page).isVisible()) await chooseMethod(page, method);
+    else if (!(await paymentRow(page).textContent())?.includes(method)) {
+      await paymentRow(page).click();
+      await chooseMethod(page, method);
+      await expect(methodSheet(page)).toBeHidden();
+    }
   }
-  await expect(page.getByRole('heading', { name: 'Check your order' })).toBeVisible();
+  await expect(confirm).toBeVisible();
 }
 
 /** The sheet with the payment platforms. */
 export const platforms = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose how to pay' });
 
-/** Chooses a platform, by default the first one. The browser then opens its payment page. */
+/** Chooses a platform, by default the one of last time. The browser then opens its payment page. */
 export async function choosePlatform(page: Page, name?: string): Promise<void> {
   if (name !== undefined) await platforms(page).getByRole('radio', { name, exact: true }).check();
   await platforms(page).getByRole('button', { name: /^Pay/ }).click();
@@ -137,6 +151,13 @@ export const comeBack = (page: Page): Promise<boolean> =>
 export const accepted = /^(Order sent|Order accepted|In the kitchen|Ready to serve|Enjoy your meal!)$/;
 
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Unfolds the items and details of an order's page. */
+export async function openReceipt(page: Page): Promise<void> {
+  const receipt = page.getByRole('button', { name: /^Receipt/ });
+  await receipt.click();
+  await expect(receipt).toHaveAttribute('aria-expanded', 'true');
+}
 
 /** The link of a QR code of e2e/states/brand.json. */
 export const stateLink = (hash: string, code = '1'): string => `/h5/qr?h=states-${hash}&t=T&c=${code}`;

@@ -129,11 +129,11 @@ test('a shop-wide QR code opens the shop without a table, for takeaway', async (
 
 /** Each message page with its title, and words that its sentence must contain. */
 const messagePages = [
-  ['PAGE-1 /qrDefault', 'This code doesn’t open a menu', 'No dishes were found'],
-  ['PAGE-2 /qrNot', 'This code has expired', 'has expired or is switched off'],
+  ['PAGE-1 /qrDefault', 'This code doesn’t open a menu', 'No menu was found'],
+  ['PAGE-2 /qrNot', 'This code isn’t active', 'has expired or is switched off'],
   ['PAGE-3 /serveError', 'Ordering isn’t working', 'QR ordering is unavailable'],
   ['PAGE-4 /storeClosed', 'The restaurant is closed', 'The restaurant isn’t taking orders'],
-  ['PAGE-5 /storeNoData', 'There is no menu here yet', 'its product information is unavailable'],
+  ['PAGE-5 /storeNoData', 'There is no menu here yet', 'its menu can’t be loaded'],
   ['PAGE-6 /networkError', 'No connection', 'scan the code again'],
   ['PAGE-7 /noPaymentMethods', 'Paying online is not possible here', 'No payment services are available'],
 ] as const;
@@ -147,6 +147,7 @@ for (const [name, title, says] of messagePages) {
     const headline = page.getByRole('heading', { level: 1 });
     await expect(headline).toHaveText(title);
     await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText('Open your phone’s camera and point it at the QR code.')).toBeVisible();
     await page.reload();
     await expect(headline).toHaveText(title);
     await expectNoFaults(page);

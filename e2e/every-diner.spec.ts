@@ -1,5 +1,4 @@
 import { type Language, languages } from '@comanda/domain/language';
-import { readableOn } from '@comanda/domain/shop/brand-color';
 import type { Locator, Page } from '@playwright/test';
 import { add, checkOut, openDish, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
@@ -149,52 +148,4 @@ test('with reduced motion, no movement lasts longer than a tenth of a second', a
   await page.getByRole('button', { name: /View cart/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   expect(await moving()).toEqual([]);
-});
-
-/** All mixtures of red, green and blue in steps of 20 %. */
-const steps = ['00', '33', '66', '99', 'cc', 'ff'];
-const colours = steps.flatMap((red) =>
-  steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
-);
-
-test('with any accent colour of a shop, its button, links and selections have a contrast of 4.5:1, in light and dark mode', async ({
-  page,
-}) => {
-  const brands = colours.map((brand) => ({ brand, on: readableOn(brand) }));
-  await page.goto('/h5/qrDefault');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const faint = await page.evaluate((all) => {
-      const root = document.documentElement;
-      root.dataset.branded = '';
-      const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      if (!brush) throw new Error('no canvas');
-      const probe = document.body.appendChild(document.createElement('p'));
-      const luminanceOf = (token: string): number => {
-        probe.style.color = `var(--${token})`;
-        brush.fillStyle = getComputedStyle(probe).color;
-        brush.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((byte) =>
-          byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
-        );
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      };
-      const pairs = [
-        ['on-brand', 'brand'],
-        ...['surface', 'paper', 'sunk', 'brand-soft'].map((ground) => ['brand-ink', ground]),
-        ['ink', 'brand-soft'],
-        ['ink-2', 'brand-soft'],
-      ];
-      return all.flatMap(({ brand, on }) => {
-        root.style.setProperty('--accent', brand);
-        root.style.setProperty('--on-accent', on);
-        return pairs.flatMap(([words = '', ground = '']) => {
-          const [one, other] = [luminanceOf(words), luminanceOf(ground)];
-          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-          return contrast >= 4.5 ? [] : [`${brand}: ${words} on ${ground} ${contrast.toFixed(2)}`];
-        });
-      });
-    }, brands);
-    expect(faint, colorScheme).toEqual([]);
-  }
 });

@@ -6,16 +6,18 @@ import type { Page } from '@playwright/test';
  */
 export const heard: Readonly<Record<string, string>> = {
   menu: `
+    - link "Skip to the menu"
+    - link "Skip to your cart"
     - banner:
       - link /Yongkang/:
         - heading "Yongkang" [level=1]
       - 'button "Change: Dine in, Table A12"'
-      - button "Switch to 繁體中文"
+      - search:
+        - searchbox "Search the menu"
+      - button "Allergens and diet"
+      - button "繁中 · Switch to 繁體中文"
       - button "Language"
-    - search:
-      - searchbox "Search the menu"
-    - button "Allergens and diet"
-    - navigation "Parts of the menu":
+    - navigation "Menu sections":
       - button "Today’s picks"
       - button "Noodles"
     - main:
@@ -24,16 +26,15 @@ export const heard: Readonly<Record<string, string>> = {
         - list:
           - listitem:
             - heading "Braised beef noodle soup" [level=3]
+            - paragraph: from NT$240 Beef
             - paragraph: /Twelve-hour bone broth/
-            - paragraph: Beef
-            - text: from NT$240
             - button "Choose options for Braised beef noodle soup"
       - region "Sides and soups":
         - list:
           - listitem:
             - heading "Smashed cucumber" [level=3]:
               - button "Smashed cucumber"
-            - text: NT$50
+            - paragraph: NT$50 Vegan
             - button "Add Smashed cucumber"
     - region "Your cart":
       - paragraph: Your cart is empty
@@ -47,13 +48,13 @@ export const heard: Readonly<Record<string, string>> = {
       - heading "Braised beef noodle soup" [level=2]
       - button "Close"
       - paragraph: "Contains: Gluten, Soya"
-      - group "Bowl Chosen":
+      - group "Bowl":
         - radio "Regular NT$240" [checked]
         - radio "Large NT$290" [checked=false]
-      - group "Cut Chosen":
+      - group "Cut":
         - radio "Shank NT$240" [checked]
         - radio "All tendon Not with this choice" [disabled]
-      - group "Noodles Chosen":
+      - group "Noodles":
         - radio "Knife-cut Sold out" [disabled]
       - group "Add to your bowl up to 10":
         - button "Add Soy-braised egg"
@@ -70,7 +71,7 @@ export const heard: Readonly<Record<string, string>> = {
     - dialog "Your cart":
       - heading "Your cart" [level=2]
       - button "Close the cart"
-      - paragraph: 2 dishes
+      - paragraph: 2 items
       - button "Clear all"
       - list:
         - listitem:
@@ -86,8 +87,8 @@ export const heard: Readonly<Record<string, string>> = {
       - button "Order NT$290"
   `,
   method: `
-    - dialog "How would you like to pay?":
-      - heading "How would you like to pay?" [level=2]
+    - dialog "When would you like to pay?":
+      - heading "When would you like to pay?" [level=2]
       - button /^Pay now Pay on your phone/ [pressed]
       - button /^Pay at the counter/ [pressed=false]
   `,
@@ -100,10 +101,13 @@ export const heard: Readonly<Record<string, string>> = {
         - list:
           - listitem:
             - paragraph: Braised beef noodle soup
-            - text: NT$240 ×1
+            - 'button "Change: Braised beef noodle soup"'
+            - text: NT$240
+            - group "How many of Braised beef noodle soup"
           - listitem:
             - paragraph: Smashed cucumber
-            - text: NT$50 ×1
+            - text: NT$50
+            - group "How many of Smashed cucumber"
       - button "Coupon Log in to use"
       - button "Points Log in to use"
       - button "Note for the kitchen Add a note"
@@ -114,6 +118,7 @@ export const heard: Readonly<Record<string, string>> = {
       - definition: NT$290
       - paragraph:
         - button "Read the terms"
+      - button "Payment Pay now Change"
       - button "Pay now NT$290"
   `,
   platforms: `
@@ -125,10 +130,11 @@ export const heard: Readonly<Record<string, string>> = {
       - group "Pay with":
         - radio "Sandbox" [checked]
         - radio "Sandbox wallet" [checked=false]
-      - button "Pay NT$290"
+      - button "Pay NT$290 with Sandbox"
   `,
   status: `
     - main:
+      - button "Back to the menu"
       - paragraph: /Order \\d+-\\d+ · \\d+:\\d+/
       - heading "Order sent" [level=1]
       - paragraph: The restaurant will confirm it in a moment.
@@ -137,12 +143,11 @@ export const heard: Readonly<Record<string, string>> = {
         - listitem: Accepted
         - listitem: Kitchen
         - listitem: Ready
-      - region "Your order"
       - term: Total
       - definition: NT$290
-      - region "Details"
+      - button "Receipt 2 items" [expanded=false]
       - button "Order the same again"
-      - button "Order something else"
+      - button "Order more"
       - button "My orders"
   `,
   history: `

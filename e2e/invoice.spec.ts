@@ -31,7 +31,7 @@ async function sentBuyer(page: Page): Promise<unknown> {
 const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Save' }).click();
 
 const codes = [
-  { method: 'Carrier', vehicle: 'Phone barcode', wrong: '', says: '請輸入載具號碼', right: '/abc+123' },
+  { method: 'Carrier', vehicle: 'Phone barcode', wrong: '', says: /^請輸入載具號碼/, right: '/abc+123' },
   { method: 'Carrier', vehicle: 'Phone barcode', wrong: '/ABC+12', says: /手機條碼應為/, right: '/ABC.-+9' },
   {
     method: 'Carrier',
@@ -122,13 +122,14 @@ test('TWI-4 a tax id with a wrong check digit shows a warning and is accepted', 
   await confirm(page, demo);
   const sheet = await openInvoice(page);
   await sheet.getByRole('textbox').fill('12345678');
-  await expect(sheet.getByRole('status')).toHaveText('統一編號的檢查碼不符，請再確認一次');
+  await expect(sheet.getByRole('status')).toContainText('統一編號的檢查碼不符，請再確認一次');
+  await expect(sheet.getByRole('status')).toContainText('The check digit of this tax ID doesn’t match');
   await expectNoFaults(page);
   await save(sheet);
   expect(await sentBuyer(page)).toEqual({ invoicingMethod: 'P', buyerCode: '12345678' });
 });
 
-test('SES-7 errors of an invoice buyer’s code are in Chinese even if the interface is in Finnish', async ({
+test('SES-7 errors of an invoice buyer’s code are in Chinese and in the diner’s language, here Finnish', async ({
   browser,
   baseURL,
   demo,
@@ -146,5 +147,10 @@ test('SES-7 errors of an invoice buyer’s code are in Chinese even if the inter
   await page.getByRole('radio', { name: words['invoice.carrier'] ?? '' }).check();
   await press('invoice.save');
   await expect(page.locator('span[lang=zh-TW]').filter({ hasText: '請輸入載具號碼' })).toBeVisible();
+  const beside = words['invoice.problem.noCarrier'] ?? '';
+  await expect(page.getByText(beside, { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAccessibleDescription(
+    `請輸入載具號碼 ${beside}`,
+  );
   await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, checkOut, choosePlatform, headline, onPayPage } from './diner.ts';
+import { accepted, add, checkOut, choosePlatform, headline, onPayPage, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { logIn, row } from './members.ts';
@@ -49,7 +49,7 @@ async function placed(page: Page): Promise<Record<string, unknown>> {
   return sent;
 }
 
-test('a delivery has a receiver and a coupon, and is paid at the counter', async ({
+test('a delivery has a receiver and a coupon, and is paid on delivery', async ({
   page,
   server,
   request,
@@ -59,7 +59,7 @@ test('a delivery has a receiver and a coupon, and is paid at the counter', async
   await add(page, 'Miso soup');
   await add(page, 'Barley tea');
   await choose(page, /^Delivery/);
-  await checkOut(page, 'Pay at the counter');
+  await checkOut(page, 'Pay on delivery');
   await page.getByRole('button', { name: /^Deliver to/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Deliver to' });
   await receipt.getByLabel('Receiver name').fill('陳美玲');
@@ -82,7 +82,7 @@ test('a delivery has a receiver and a coupon, and is paid at the counter', async
     couponPromoAmount: 0.5,
     dueAmount: 5,
   });
-  await expect(page.getByText('台北市信義路二段 198 號')).toBeVisible();
+  await expect(page.getByText('台北市信義路二段 198 號').first()).toBeVisible();
   await expect(page.getByText('Coupon · Welcome')).toBeVisible();
   await expect(page.getByText('€5.00').first()).toBeVisible();
 });
@@ -104,14 +104,14 @@ test('a pickup has a telephone, a time and points, and is paid online', async ({
   await logIn(page, '0912000042');
   const points = page.getByRole('dialog', { name: 'Your points' });
   await points.getByRole('button', { name: /^Use 100 points/ }).click();
-  await expect(page.getByRole('button', { name: /^Pay now/ })).toContainText('€2.50');
+  await expect(page.getByRole('button', { name: /^Pay\s/ })).toContainText('€2.50');
   const sent = await placed(page);
   expect(sent).toMatchObject({ deliveryMode: 'P', receiverTel: '0912 345 678', pointPromoAmount: 1 });
   expect(sent.expectTime).toBeGreaterThan(Date.now() / 1000);
   await choosePlatform(page);
   await onPayPage(page, 'pay');
   await expect(headline(page)).toHaveText(/Order sent|Order accepted/);
-  await expect(page.getByText('-€1.00')).toBeVisible();
+  await expect(page.getByText('−€1.00')).toBeVisible();
 });
 
 test('orders at a table can have each kind of invoice', async ({ page, server, request }, info) => {
@@ -145,4 +145,31 @@ test('orders at a table can have each kind of invoice', async ({ page, server, r
       }
       expect((await placed(page)).twInvoiceBuyerInfo).toEqual(sent);
     });
+});
+
+test('FIX-31 Back after paying leads to the menu, every page has its title, and an unknown path gets a page', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const title = await page.title();
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay now');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await choosePlatform(page);
+  await onPayPage(page, 'pay');
+  await expect(headline(page)).toHaveText(accepted);
+  await expect(page).not.toHaveURL(/token/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/h5\/qr\?/);
+  await expect(headline(page)).toHaveText('Yongkang');
+  await expect(page).toHaveTitle(title);
+  await page.goto('/h5/order');
+  await expect(page).toHaveURL(/\/h5\/qr\?/);
+  await expect(page).toHaveTitle(title);
+  await page.goto('/h5/orderStatus?orderId=x');
+  await expect(page).toHaveTitle('We can’t find this order');
+  await page.goto('/nope');
+  await page.waitForURL('/h5/qrDefault');
+  await expect(page).toHaveTitle('This code doesn’t open a menu');
 });

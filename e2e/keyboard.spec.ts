@@ -5,8 +5,8 @@ import { expect, test } from './harness.ts';
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
 /**
- * Whether the target has the focus, and why the focus is invisible: no focused element, no focus ring, or an
- * element above. The fault is '' if the focus is visible.
+ * Returns whether the target has the focus, and whether the focus is visible. `fault` is '' if it is visible, and otherwise
+ * the reason: no element has the focus, it has no focus ring, or another element covers it.
  */
 const focusOn = (target: Locator): Promise<{ readonly isTarget: boolean; readonly fault: string }> =>
   target.evaluateAll((found) => {
@@ -133,7 +133,7 @@ test('an order can be placed from the menu with the keyboard only, and the focus
   const cart = await opened(page, 'Your cart');
   await press(page, cart.getByRole('button', { name: 'One more' }).first());
   await press(page, cart.getByRole('button', { name: /^Order/ }));
-  const method = await opened(page, 'How would you like to pay?');
+  const method = await opened(page, 'When would you like to pay?');
   await press(page, method.getByRole('button', { name: /Pay at the counter/ }));
   await expect(page.getByRole('heading', { name: 'Check your order' })).toBeFocused();
 
@@ -154,7 +154,7 @@ for (const { sheet: name, opener } of [
   { sheet: 'Fries', opener: 'Fries' },
   { sheet: 'Your cart', opener: /View cart/ },
   { sheet: 'How would you like your food?', opener: /Dine in, Table 1/ },
-  { sheet: 'How would you like to pay?', opener: 'Order' },
+  { sheet: 'When would you like to pay?', opener: 'Order' },
   { sheet: 'Language', opener: /Language/ },
 ]) {
   test(`the sheet “${name}” traps the focus; Escape and Back close it, and the focus returns to where it was`, async ({
@@ -206,7 +206,7 @@ test('choosing a category by keyboard moves the focus there and marks the catego
   demo,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  const rail = page.getByRole('navigation', { name: 'Parts of the menu' });
+  const rail = page.getByRole('navigation', { name: 'Menu sections' });
   const [first, second] = [rail.getByRole('button').first(), rail.getByRole('button').nth(1)];
   await expect(first).toHaveAttribute('aria-current', 'true');
   await press(page, second);
@@ -226,7 +226,7 @@ test('choosing a category by keyboard scrolls at once, so that no scroll hides t
   demo,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  const second = page.getByRole('navigation', { name: 'Parts of the menu' }).getByRole('button').nth(1);
+  const second = page.getByRole('navigation', { name: 'Menu sections' }).getByRole('button').nth(1);
   const section = page.getByRole('region', { name: await second.innerText() });
   await press(page, second);
   const offset = await section.evaluate(
@@ -285,8 +285,8 @@ test('screen readers hear the changes after a tap: the price, the selection, the
   await expect(pizza.getByRole('radio', { name: 'Deep pan' })).toHaveAccessibleName(
     'Deep pan Not with this choice',
   );
-  await expect(pizza.getByRole('group', { name: 'Size Chosen' })).toBeVisible();
-  await expect(pizza.getByRole('group', { name: /^With it.*Pick at least 1$/ })).toBeVisible();
+  await expect(pizza.getByRole('group', { name: 'Size' })).toBeVisible();
+  await expect(pizza.getByRole('group', { name: /^With it.*Choose at least 1$/ })).toBeVisible();
   await expect(pizza.getByRole('group', { name: 'How many of Ham' }).getByRole('status')).toHaveText('1');
   await page.keyboard.press('Escape');
   await expect(pizza).toBeHidden();

@@ -83,7 +83,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const element = text.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only')) continue;
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\p{Dash}]+/gu)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\p{Dash}\u2060]+/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

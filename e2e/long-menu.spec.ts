@@ -10,7 +10,7 @@ async function openLong(page: Page, items: number): Promise<void> {
   await expect(page.locator('[data-category] li')).toHaveCount(items, { timeout: 30_000 });
 }
 
-const categories = (page: Page) => page.getByRole('navigation', { name: 'Parts of the menu' });
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Menu sections' });
 const active = (page: Page) => categories(page).locator('[aria-current="true"]');
 
 /** Scrolls the page to a section as a finger would, and returns when the scroll has ended. */

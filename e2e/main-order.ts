@@ -64,7 +64,9 @@ export async function payOrder({ page, words, look }: OnTheWay): Promise<void> {
   await pay.click();
   const platforms = page.getByRole('dialog', { name: words('pay.title') });
   await look('platforms', platforms);
-  await platforms.getByRole('button', { name: new RegExp(words('pay.now', { amount: '.+' })) }).click();
+  await platforms
+    .getByRole('button', { name: new RegExp(words('pay.with', { amount: '.+', name: '.+' })) })
+    .click();
   await page.waitForURL(/\/sandbox\/pay\//);
   await look('sandbox', page.locator('[value=approve]'));
   await page.locator('[value=approve]').click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { add, checkOut, headline, placeOf, scan } from './diner.ts';
+import { add, checkOut, headline, openReceipt, placeOf, scan } from './diner.ts';
 import { test as base, expect, expectNoFaults } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
 import { expectToast } from './toasts.ts';
@@ -136,7 +136,8 @@ test('MEM-5 members log in with a code in the frame, or at an OpenID Connect pro
   await expectNoFaults(page);
   await place(page).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
-  await expect(page.getByText('-NT$20')).toBeVisible();
+  await expect(page.getByText('−NT$20')).toBeVisible();
+  await openReceipt(page);
   await expect(page.getByText('No butter')).toBeVisible();
   for (const told of [...asked, server.log()]) expect(told).not.toContain(token);
 });

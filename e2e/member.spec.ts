@@ -61,7 +61,7 @@ test('CONF-4 rows, total and receipt show the discount of a coupon that is chose
   await expect(coupons.getByText('NT$160 more to use it')).toBeVisible();
   await expectNoFaults(page);
   await pickCoupon(page, 'Night owl');
-  await expect(row(page, 'Coupon')).toContainText('Night owl: 10 % off -NT$84');
+  await expect(row(page, 'Coupon')).toContainText('Night owl: 10 % off −NT$84');
   await expect(place(page)).toContainText('NT$756');
   await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
   // the total is 756, of which 5 % tax: 36
@@ -71,7 +71,7 @@ test('CONF-4 rows, total and receipt show the discount of a coupon that is chose
   await place(page).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
   await expect(page.getByText('Coupon · Night owl: 10 % off')).toBeVisible();
-  await expect(page.getByText('-NT$84')).toBeVisible();
+  await expect(page.getByText('−NT$84')).toBeVisible();
   await expect(page.getByText('NT$756').first()).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other and can be remov
   await expect(place(page)).toContainText('NT$740');
   await expect(row(page, 'Coupon')).toContainText('Not with points');
   await row(page, 'Coupon').click();
-  await expectToast(page, 'Only one of the two can be used. Cancel your points first');
+  await expectToast(page, 'You can use a coupon or points, not both. Remove the points first');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Points').click();
@@ -104,7 +104,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other and can be remov
   await pickCoupon(page, 'Welcome');
   await expect(place(page)).toContainText('NT$790');
   await row(page, 'Points').click();
-  await expectToast(page, 'Only one of the two can be used. Remove your coupon first');
+  await expectToast(page, 'You can use a coupon or points, not both. Remove the coupon first');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await row(page, 'Coupon').click();
@@ -118,7 +118,7 @@ test('MEM-2, MEM-3, CONF-6 coupon and points exclude each other and can be remov
   await expect(place(page)).toContainText('NT$740');
   await place(page).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
-  await expect(page.getByText('-NT$100')).toBeVisible();
+  await expect(page.getByText('−NT$100')).toBeVisible();
 
   const token = await memberToken(page);
   const known = told.filter(([, sent]) => sent !== undefined);
@@ -242,6 +242,22 @@ test('Back closes the login after any number of steps, and the order is still th
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 
+for (const [brand, table, examples] of [
+  ['night-lane', 'A12', '0912 345 678 or +886 912 345 678'],
+  ['mae-lamduan', '9', '081 234 5678 or +66 81 234 5678'],
+] as const)
+  test(`FIX-46 the example telephone is of the shop’s country: ${brand}; invoice.spec.ts shows e-invoice errors in two languages`, async ({
+    page,
+    demo,
+  }) => {
+    await scan(page, placeOf(demo, brand, table));
+    await page.getByRole('button', { name: 'Member' }).click();
+    const frame = frameOf(page);
+    await frame.getByLabel('Phone number').fill('12');
+    await frame.getByRole('button', { name: 'Send code' }).click();
+    await expect(frame.getByRole('alert')).toHaveText(`Enter your phone number, like ${examples}.`);
+  });
+
 test('the member tab opens name, points and coupons after a login, and the app notices a logout there', async ({
   page,
   demo,
@@ -253,6 +269,8 @@ test('the member tab opens name, points and coupons after a login, and the app n
   await expect(page.getByText('Member since')).toBeVisible();
   await expect(page.locator('dd').first()).toHaveText('100');
   await expect(page.getByText('Welcome: NT$50 off')).toBeVisible();
+  const help = page.getByRole('region', { name: 'Help' });
+  await expect(help.getByRole('link', { name: '02-1555-0142' })).toBeVisible();
   await expectNoFaults(page);
   await page.getByLabel('Name').fill('林小姐');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, addFor, checkOut, headline, openDish, pick, reviewSet, take } from './diner.ts';
+import { add, addFor, checkOut, headline, openDish, openReceipt, pick, reviewSet, take } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -21,7 +21,7 @@ async function addHotRamen(page: Page): Promise<void> {
 const hotIsGone = 'Hot is no longer offered, choose again';
 
 test.describe('FIX-20 a line whose option was removed from the menu shows this, and opens the item to choose again', () => {
-  test('in the cart, with the other choices kept, in the current language', async ({
+  test('the cart shows it in the current language, and keeps the other choices', async ({
     page,
     server,
     request,
@@ -64,7 +64,11 @@ test.describe('FIX-20 a line whose option was removed from the menu shows this, 
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.50');
   });
 
-  test('by the last known name of the option, in Chinese', async ({ page, server, request }, info) => {
+  test('the message has the last known name of the option, in Chinese', async ({
+    page,
+    server,
+    request,
+  }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);
@@ -76,7 +80,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows this, 
     await expect(page.getByRole('dialog', { name: '拉麵' })).toBeVisible();
   });
 
-  test('for an element of a combo', async ({ page, server, request }, info) => {
+  test('the line of a combo shows it for an element', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     const set = await openDish(page, 'Evening set');
@@ -96,7 +100,7 @@ test.describe('FIX-20 a line whose option was removed from the menu shows this, 
     await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('€12.00');
   });
 
-  test('at checkout, and when the order is placed', async ({ page, server, request }, info) => {
+  test('checkout shows it, also when the order is placed', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await add(page, 'Barley tea');
@@ -142,18 +146,23 @@ test.describe('FIX-20 a line whose option was removed from the menu shows this, 
       await sheet.getByRole('button', { name: 'Update €10.50', exact: true }).click();
       await place.click();
       await expect(headline(page)).toHaveText('Pay at the counter');
+      await openReceipt(page);
       await expect(page.getByText('Hot · Egg')).toBeVisible();
     });
   });
 });
 
 test.describe('FIX-21 a cart gets new prices with the live menu, and shows the changes', () => {
-  test('in the cart bar and the cart, options included, and announces each change once', async ({
+  test('the cart bar and the cart show changes, also of options, and announce each change once', async ({
     page,
     server,
     request,
   }, info) => {
     const kitchen = await openKitchen({ server, request, info });
+    // without requests of choices ahead, only the cart's own calls remain
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
     await kitchen.sit(page);
     await add(page, 'Barley tea');
     await addHotRamen(page);
@@ -181,7 +190,7 @@ test.describe('FIX-21 a cart gets new prices with the live menu, and shows the c
     await expect(cartOf(page).getByRole('button', { name: /^Order/ })).toContainText('€13.00');
   });
 
-  test('at checkout', async ({ page, server, request }, info) => {
+  test('checkout shows the changes', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);
@@ -199,7 +208,7 @@ test.describe('FIX-21 a cart gets new prices with the live menu, and shows the c
     await expect(page.getByText('€11.00').first()).toBeVisible();
   });
 
-  test('on a phone that was in the background', async ({ page, server, request }, info) => {
+  test('a page that is opened again shows the changes', async ({ page, server, request }, info) => {
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await addHotRamen(page);

@@ -60,7 +60,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
     .getByRole('group', { name: 'How many of Taiwanese pickled cabbage' })
     .getByLabel('One more')
     .click();
-  await expect(cartBar(page)).toContainText('3 dishes');
+  await expect(cartBar(page)).toContainText('3 items');
   await expect(cartBar(page)).toContainText('NT$130');
   for (const category of ['Sweets', 'From the wok']) {
     await toCategory(page, category);
@@ -71,7 +71,7 @@ test('MENU-8 the cart bar stays at the bottom with count, amount and the order b
     await expect(order).toBeInViewport({ ratio: 1 });
   }
   await order.click();
-  await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'When would you like to pay?' })).toBeVisible();
 });
 
 test('MENU-9 a simple item has a stepper up to 999 that changes the cart 100 ms after the last tap; items with options and combos open their sheet', async ({
@@ -124,6 +124,7 @@ test('MENU-12 the name of an open item is pinned after scrolling 250 pixels, and
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   const menu = page.url();
   const sheet = await openDish(page, 'Braised beef noodle soup');
+  await expect(sheet.getByRole('radio', { name: 'Large' })).toBeVisible();
   const name = sheet.getByRole('heading', { name: 'Braised beef noodle soup' }).first();
   const scrollTo = (top: number) =>
     name.evaluate((heading, to) => {
@@ -164,9 +165,15 @@ test('MENU-14 items with choices open their sheet and show "from" only if prices
 
   const set = await openDish(page, 'Beef noodle set');
   await expect(set.getByText('Our braised beef noodle soup with a side and a drink.')).toBeVisible();
-  await expect(set.getByText(/^Braised beef noodle soup/).last()).toBeVisible();
-  await expect(set.getByText(/^One side: Smashed cucumber \/ Taiwanese pickled cabbage/)).toBeVisible();
-  await expect(set.getByText(/^One drink: /)).toBeVisible();
+  const parts = [
+    ['The bowl', /^Braised beef noodle soup · Regular, Shank/],
+    ['One side', 'Smashed cucumber'],
+    ['One drink', 'Sour plum drink'],
+  ] as const;
+  for (const [part, content] of parts) {
+    await set.getByRole('button', { name: part }).click();
+    await expect(set.getByText(content).first()).toBeVisible();
+  }
 });
 
 test('MENU-16 the search finds items in both languages and ignores accents and character widths; the phone remembers the filter by marks', async ({
@@ -203,11 +210,11 @@ test('MENU-16 the search finds items in both languages and ignores accents and c
   await page.getByRole('button', { name: 'Allergens and diet' }).click();
   await filter.getByRole('button', { name: 'Gluten', exact: true }).click();
   await filter.getByRole('button', { name: 'Vegan', exact: true }).click();
-  await filter.getByRole('button', { name: /^Show \d+ dishes/ }).click();
+  await filter.getByRole('button', { name: /^Show \d+ items/ }).click();
   const tab = await page.context().newPage();
   await scan(tab, place);
   for (const filtered of [page, tab]) {
-    await expect(filtered.getByText(/dishes are hidden by your filter/)).toBeInViewport();
+    await expect(filtered.getByText(/items are hidden by your filter/)).toBeInViewport();
     await expect(scallion(filtered)).toHaveCount(0);
     await expect(filtered.getByRole('heading', { name: 'Sweet potato puffs' })).toBeAttached();
   }

@@ -7,6 +7,7 @@ import {
   choosePlatform,
   headline,
   onPayPage,
+  openReceipt,
   placeOf,
   scan,
 } from './diner.ts';
@@ -31,7 +32,7 @@ test('a reload at any step loses nothing', async ({ page, demo }) => {
   await page.reload();
   await expect(page.getByText('no coriander, please')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay now\s*NT\$390/ })).toBeEnabled();
-  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
   await expect(page.getByRole('dialog', { name: 'Choose how to pay' })).toBeVisible();
   await page.reload();
   await expect(headline(page)).toHaveText('Waiting for payment');
@@ -43,6 +44,7 @@ test('a reload at any step loses nothing', async ({ page, demo }) => {
   await expect(headline(page)).toHaveText(accepted);
   await page.reload();
   await expect(headline(page)).toHaveText(accepted);
+  await openReceipt(page);
   await expect(page.getByText('no coriander, please')).toBeVisible();
 });
 
@@ -104,11 +106,11 @@ test('CART-10 the cart survives a reload, a restored tab, and the return from th
   await expect(restored.getByRole('button', { name: cart })).toBeVisible();
 
   await checkOut(restored, 'Pay now');
-  await restored.getByRole('button', { name: /^Pay now/ }).click();
+  await restored.getByRole('button', { name: /^Pay\s/ }).click();
   await choosePlatform(restored);
   await onPayPage(restored, 'pay');
   await restored
-    .getByRole('button', { name: 'Order something else' })
+    .getByRole('button', { name: 'Order more' })
     .or(restored.getByRole('button', { name: 'Back to the menu' }))
     .first()
     .click();

@@ -1,4 +1,4 @@
-import { addSet, checkOut, comeBack, headline, openDish, pick, take } from './diner.ts';
+import { addSet, checkOut, comeBack, headline, openDish, openReceipt, pick, take } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { placeByCalls } from './place-by-calls.ts';
@@ -108,6 +108,7 @@ test('ORD-11 an order shows its choices and why it was declined, and "order agai
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus\?orderId=/);
   const orderId = new URL(page.url()).searchParams.get('orderId');
+  await openReceipt(page);
   await expect(page.getByText('Hot · Egg ×2')).toBeVisible();
   await expect(page.getByText('Ramen (Mild)')).toBeVisible();
   await expect(page.getByText('Barley tea')).toBeVisible();

@@ -17,11 +17,11 @@ async function refuse(page: Page, code: number, data: object | null = null): Pro
 }
 
 const told: readonly (readonly [code: number, words: string | RegExp])[] = [
-  [2511, 'Some dishes have just sold out'],
-  [2513, /^Some dishes in your cart can’t be ordered now/],
+  [2511, 'Some items have just sold out'],
+  [2513, /^Some items in your cart can’t be ordered now/],
   [2514, /^That time is too soon/],
   [2520, /^This QR code has reached its order limit/],
-  [2521, 'An order holds at most 50 different dishes'],
+  [2521, 'An order holds at most 50 different items'],
   [2530, /^We couldn’t use this coupon/],
   [2531, /^This coupon can’t be redeemed/],
   [2534, /^The order could not be placed\. If you used a coupon or points/],
@@ -31,14 +31,14 @@ const told: readonly (readonly [code: number, words: string | RegExp])[] = [
 
 /** Each reason for which a booking time is refused (FIX-14), with its text. */
 const refusedTimes = [
-  ['tooSoon', /^That time is too soon to get your food ready/],
+  ['tooSoon', /^That time is too soon to get your order ready/],
   ['full', /^That time is fully booked/],
   ['notASlot', /^The restaurant doesn’t offer that time/],
   ['past', /^That time has passed/],
   ['tooFar', /^Orders aren’t taken that far ahead/],
 ] as const;
 
-test('SRV-2 each refusal shows its own text, other codes show that of 2534, and an unknown result is never shown as a failure', async ({
+test('SRV-2 each refusal shows its own text, other codes show the text of 2534, and an unknown result is never shown as a failure', async ({
   page,
 }) => {
   await scanState(page, 'open-1');
@@ -57,7 +57,7 @@ test('SRV-2 each refusal shows its own text, other codes show that of 2534, and 
   for (const [reason, words] of refusedTimes) {
     await refuse(page, 2514, { reason });
     await place.click();
-    await expect(page.getByText(words), reason).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(words), reason).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(place).toBeEnabled();
   }

@@ -20,9 +20,9 @@ test('a diner scans a table, orders items with options, pays online and follows 
   await expect(page.getByText('Table A12')).toBeVisible();
   await addBeefNoodles(page);
   await add(page, 'Smashed cucumber');
-  await expect.poll(said).toContain('2 in your cart, NT$390');
+  await expect.poll(said).toContain('2 items in your cart, NT$390.');
   await expect(page.getByRole('region', { name: 'Your cart' })).toMatchAriaSnapshot(`
-    - button "View cart 2 dishes NT$390"
+    - button "View cart 2 items NT$390"
     - button "Order"
   `);
   await expectNoFaults(page);
@@ -32,7 +32,7 @@ test('a diner scans a table, orders items with options, pays online and follows 
     page.getByText('Large · Half tendon · Wide · Medium-firm · Mild · Soy-braised egg ×2'),
   ).toBeVisible();
   await expectNoFaults(page);
-  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
   await choosePlatform(page);
   await onPayPage(page, 'pay');
 

@@ -15,10 +15,10 @@ export interface RunningServer {
   /** Returns everything that the server has printed. */
   log(): string;
   /**
-   * Imports a brand file into the data of the running server, as an operator does. The path is absolute or
-   * within e2e.
+   * Imports a brand file into the data of the running server, as an operator does, and returns the warnings. The
+   * path is absolute or within e2e.
    */
-  importBrand(file: string): Promise<void>;
+  importBrand(file: string): Promise<string>;
   /** Makes a merchant key for a shop, as an operator does. */
   merchantKey(shopPid: string): Promise<string>;
   stop(): Promise<void>;
@@ -50,9 +50,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     origin: `http://127.0.0.1:${port}`,
     database: join(data, 'comanda.db'),
     log: () => printed,
-    importBrand: async (file) => {
-      await operator.send({ brandFile: resolve(root, 'e2e', file) });
-    },
+    importBrand: (file) => operator.send({ brandFile: resolve(root, 'e2e', file) }),
     merchantKey: (shopPid) => operator.send({ keyOf: shopPid }),
     stop: async () => {
       await operator.leave();

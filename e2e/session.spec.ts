@@ -34,7 +34,7 @@ async function checkOutOnline(page: Page): Promise<void> {
 const payAtSandbox = (page: Page): Promise<void> =>
   page
     .getByRole('dialog', { name: words['pay.title'] })
-    .getByRole('button', { name: new RegExp(`^${words['pay.now'].replace('{amount}', '')}`) })
+    .getByRole('button', { name: new RegExp(`^${words['pay.with'].replaceAll(/\{\w+\}/g, '.+')}`) })
     .click();
 
 /** Makes every order end `secondsAgo` seconds earlier. */
@@ -95,6 +95,7 @@ test("SES-5 a session's token restores the session; an order's token opens only 
     await status.goto(redirectUrl.href);
     await expect(headline(status)).toHaveText(words['status.waitPay']);
     await expect(status.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await status.getByRole('button', { name: new RegExp(`^${words['status.receipt']}`) }).click();
     await expect(status.getByText('凍頂烏龍')).toBeVisible();
     await expect(status.getByText('港邊店').first()).toBeVisible();
     expect(await token(status)).toBeNull();

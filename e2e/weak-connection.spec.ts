@@ -87,7 +87,7 @@ test('an order is shown without the parts that fail to load, and with them once 
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
   const anew = page.waitForEvent('load');
-  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
   await anew;
   await expect(headline(page)).toHaveText('Waiting for payment');
   const again = page.waitForEvent('requestfailed');
@@ -122,7 +122,7 @@ test('a payment that loses the connection shows an error, and can be started aga
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
-  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
   const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
   await expect(platforms).toBeVisible();
   const isReady = () =>
@@ -154,7 +154,7 @@ test('the browser arrives at the payment platform even if the popup fails to loa
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
-  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.getByRole('button', { name: /^Pay\s/ }).click();
   const platforms = page.getByRole('dialog', { name: 'Choose how to pay' });
   // makes the platform's page slow
   await page.route('**/sandbox/pay/**', async (route) => {
@@ -182,7 +182,7 @@ test('a second tap on Order hits the overlay behind the sheet, and the bar of a 
     .getByRole('dialog', { name: 'Your cart' })
     .getByRole('button', { name: /^Order/ })
     .dblclick();
-  await expect(page.getByRole('dialog', { name: 'How would you like to pay?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'When would you like to pay?' })).toBeVisible();
   await expect(page).toHaveURL(/\/h5\/qr/);
 });
 

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type Language, languages } from '@comanda/domain/language';
+import { type Language, langAttribute, languages } from '@comanda/domain/language';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { placeOf, scan } from '../diner.ts';
 import { expect, test } from '../harness.ts';
@@ -140,7 +140,7 @@ async function seeStatuses(
       }),
     );
     await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(language));
     await look(`status-${screen}`, page.getByRole('heading', { level: 1 }));
     await page.unroute('**/api/public/ordering/detail');
   }

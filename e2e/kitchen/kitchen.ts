@@ -183,7 +183,7 @@ const brandFile = (id: string, setup: KitchenSetup) => ({
       acceptance: { timeoutSeconds: 600 },
       payTimeoutSeconds: 900,
       taxes: [{ name: 'VAT', rate: '13.5', included: true, classes: ['food'] }],
-      payments: ['sandbox'],
+      payments: ['sandbox', 'sandbox-wallet'],
       ...setup.shop,
     },
   ],

@@ -27,7 +27,9 @@ async function run(errand: Errand): Promise<Answer> {
     return { said: '' };
   }
   const imported = await importBrandFile({ db, dataDir, now, pictureSizes: 'now' }, errand.brandFile);
-  return imported.ok ? { said: '' } : { failed: JSON.stringify(imported.error, null, 2) };
+  return imported.ok
+    ? { said: imported.value.warnings.map(({ path, message }) => `${path} ${message}`).join('\n') }
+    : { failed: JSON.stringify(imported.error, null, 2) };
 }
 
 /** Runs tasks one after the other, in the order of their arrival. */

@@ -1,0 +1,57 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** How many times slower a typical cheap phone is than this machine. */
+export const slowdown = 4;
+/** Milliseconds of a frame. */
+export const frameMs = 1000 / 60;
+
+/** Slow 4G: milliseconds per request, and bytes per second. */
+export const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
+
+export async function slowNetwork(wire: CDPSession): Promise<void> {
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', { offline: false, ...slow4g });
+}
+
+/** Emulates a cheap phone on slow 4G from now on. The returned function emulates a processor that is `rate` times slower. */
+export async function slowPhone(page: Page): Promise<(rate: number) => Promise<void>> {
+  const wire = await page.context().newCDPSession(page);
+  await slowNetwork(wire);
+  const slowProcessor = async (rate: number) => {
+    await wire.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  await slowProcessor(slowdown);
+  return slowProcessor;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** A mark of the page in a trace. `tts` is the processor time of its thread in microseconds. */
+type Mark = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts?: number;
+  readonly tts?: number;
+};
+
+/**
+ * The processor time of a page's thread from each last mark `from` to the next mark `to`, in milliseconds. The trace has
+ * the category `blink.user_timing`.
+ */
+export function processorTimes(trace: Buffer, from: string, to: string): number[] {
+  const { traceEvents }: { traceEvents: Mark[] } = JSON.parse(trace.toString());
+  const marks = traceEvents.filter(({ name, tts }) => (name === from || name === to) && tts !== undefined);
+  const begins = new Map<string, number>();
+  return marks
+    .sort((one, other) => (one.ts ?? 0) - (other.ts ?? 0))
+    .flatMap(({ name, pid, tid, tts = 0 }) => {
+      const thread = `${pid}:${tid}`;
+      if (name === to) return (tts - (begins.get(thread) ?? Number.NaN)) / 1000;
+      begins.set(thread, tts);
+      return [];
+    });
+}
