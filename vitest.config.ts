@@ -21,7 +21,10 @@ const shared = {
 };
 
 const faults = { testTimeout: chaos ? 600_000 : 120_000, hookTimeout: 120_000 };
-/** The short form installs a package while they wait; the whole form measures nothing else meanwhile. */
+/**
+ * Test files that mostly wait, so they run at the same time. The short run installs the package meanwhile. The whole run
+ * does that later, so that it does not disturb their measurements.
+ */
 const waiting = [
   'chaos/silent-connections.test.ts',
   'chaos/clocks.test.ts',
@@ -47,6 +50,8 @@ export default defineConfig({
           name: 'diner',
           include: ['{apps/diner,packages/ui}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // the screen of a phone
+          environmentOptions: { happyDOM: { width: 390, height: 844 } },
           setupFiles: [...shared.setupFiles, here('apps/diner/src/testing/fresh-page.ts')],
         },
       },

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { longLink, writeLongBrand } from '../e2e/long-menu/long-brand.ts';
 import { startServer } from '../e2e/server.ts';
+import { median, slowdown } from '../e2e/slow-phone.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
-import { median, newPhone, paint, slowdown } from './phone.ts';
+import { newPhone, paint } from './phone.ts';
 import { startProxy } from './stripping-proxy.ts';
 
 const [usual, long] = [120, 1000];

@@ -1,8 +1,9 @@
 // npm run bench: measures how fast a scanned menu paints, compared with the same page without scripts.
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/server.ts';
+import { median, slowdown } from '../e2e/slow-phone.ts';
 import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
-import { median, type Paint, paint, slowdown } from './phone.ts';
+import { type Paint, paint } from './phone.ts';
 import { startProxy } from './stripping-proxy.ts';
 
 const rounds = 9;

@@ -1,8 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-
-const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** How many times slower a typical cheap phone is than this machine. */
-export const slowdown = 4;
+import { slowdown, slowNetwork } from '../e2e/slow-phone.ts';
 
 interface Phone {
   readonly context: BrowserContext;
@@ -23,8 +20,7 @@ export async function newPhone(browser: Browser, { slow }: { slow: boolean }): P
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   if (slow) {
-    await wire.send('Network.enable');
-    await wire.send('Network.emulateNetworkConditions', slow4g);
+    await slowNetwork(wire);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   }
   return { context, page, wire };
@@ -96,9 +92,4 @@ function watchPaint(): void {
     for (const { startTime } of list.getEntries())
       document.documentElement.dataset.largestPaint = String(startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -65,7 +65,7 @@ describe('FIX-3', () => {
       rounds.push(await ordersAtAll(fleet.origins));
     }
     await diners.stop();
-    // The connections are silenced again, and the servers get SIGTERM meanwhile.
+    // The servers get SIGTERM while all connections to the database are silent again.
     freezeAll(proxy);
     const last = startDiners({ origins: fleet.origins, diners: 4, patienceMs: 0 });
     await sleep(200);

@@ -8,12 +8,14 @@ import { root, say } from './setup.mjs';
  * the budgets of other screens only count what they add.
  */
 const menu = { route: 'menu', kilobytes: 100 };
-/** What loads in the background when the menu already responds: session, saved draft, rest of a long menu. */
+/** What loads in the background when the menu already responds: session, saved draft, rest of a long menu, help. */
 const behind = { route: 'behind it', kilobytes: 8 };
 const afterMenu = [
-  { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 15 },
+  // 3 % more, because the lines can be changed and removed (FIX-28); 2 % more: a row offers to tell the kitchen what to leave out (FIX-48)
+  { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 15.8 },
   { route: 'order status', screen: 'src/screens/order-status/', kilobytes: 8 },
-  { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5 },
+  // 4 % more: an empty page sets its title (FIX-31), and the sheet of an item shares the skeleton (FIX-26)
+  { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5.2 },
   { route: 'brand', screen: 'src/screens/brand/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];
@@ -51,8 +53,11 @@ for (const { route, bytes, kilobytes } of rows) {
 process.exitCode = rows.some(({ bytes, kilobytes }) => bytes > kilobytes * 1000) ? 1 : 0;
 
 function behindMenu() {
-  const files = filesOf((key) => key.startsWith('_live-'));
-  if (files.length === 0) throw new Error('No chunk is named live, the work behind the menu');
+  const files = ['_live-', '_ShopHelp-'].flatMap((name) => {
+    const found = filesOf((key) => key.startsWith(name));
+    if (found.length === 0) throw new Error(`No chunk is named ${name}, a part of the work behind the menu`);
+    return found;
+  });
   return files.filter((file) => !menuFiles.has(file));
 }
 

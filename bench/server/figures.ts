@@ -38,6 +38,6 @@ export async function interleaved<K extends string>(
   return rates;
 }
 
-/** The median of the ratios of the rounds. */
+/** Returns the median over all rounds of our rate divided by the ceiling of the same round. */
 export const ratio = (ours: readonly number[], ceiling: readonly number[]): number =>
   median(ours.map((rate, round) => rate / (ceiling[round] ?? Number.NaN)));

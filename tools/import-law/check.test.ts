@@ -11,7 +11,7 @@ function broken(files: Record<string, string>): string[] {
 }
 
 describe('the import law', () => {
-  it('accepts files that keep the law', () => {
+  it('accepts files that follow the import law', () => {
     expect(
       broken({
         [`${domain}/money.ts`]: 'export const scale = 2;',

@@ -1,21 +1,9 @@
-// npm run law: checks the import law on every source file that git tracks or would add.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// npm run law: checks the import law on every source file.
 import { brokenLaws } from './check.ts';
+import { sourceTexts } from './source-texts.ts';
 
-const listed = execFileSync('git', [
-  'ls-files',
-  '--cached',
-  '--others',
-  '--exclude-standard',
-  '*.ts',
-  '*.tsx',
-]);
-const paths = listed
-  .toString()
-  .split('\n')
-  .filter((path) => path !== '' && !path.endsWith('.d.ts') && existsSync(path));
-const broken = brokenLaws(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])));
+const texts = sourceTexts();
+const broken = brokenLaws(texts);
 for (const line of broken) console.log(line);
-console.log(`${paths.length} files, ${broken.length} broken laws`);
+console.log(`${texts.size} files, ${broken.length} broken laws`);
 process.exitCode = broken.length > 0 ? 1 : 0;

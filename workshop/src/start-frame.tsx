@@ -1,3 +1,5 @@
+import { createToasts } from '@comanda/ui/browser/toast-store';
+import { ToastRegion } from '@comanda/ui/components/ToastRegion';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
@@ -6,12 +8,17 @@ import { keepColorScheme, setColorScheme } from './color-scheme.ts';
 import { Frame } from './Frame.tsx';
 import { statesOf } from './parts.ts';
 
+/** Until the next state, so that a test can look at the toast. */
+const toastMs = 1e9;
+
 /** The interface for the browser test. */
 type FrameApi = {
-  /** The names of a component's states: those below each other, and those that fill the window. */
+  /** The names of a component's states. States in `states` are shown below each other; those in `pages` fill the window. */
   readonly namesOf: (part: string) => Promise<{ readonly states: string[]; readonly pages: string[] }>;
   /** Shows a state. Resolves when it no longer changes. */
   readonly show: (address: Address) => Promise<void>;
+  /** Shows a toast above the state, as the app does. The next state has none. */
+  readonly toast: (text: string) => void;
 };
 
 declare global {
@@ -23,6 +30,7 @@ declare global {
 /** Starts the page inside a frame: it shows the state that its address names. */
 export function startFrame(root: Root): void {
   let drawings = 0;
+  const toasts = createToasts();
   const draw = async (address: Address) => {
     const file = await statesOf(address.part);
     drawings += 1;
@@ -32,10 +40,12 @@ export function startFrame(root: Root): void {
     localStorage.clear();
     document.documentElement.lang = address.language;
     setColorScheme(address.scheme);
+    toasts.end();
     flushSync(() =>
       root.render(
         <StrictMode key={drawings}>
           <Frame file={file} address={address} />
+          <ToastRegion toasts={toasts} durationMs={toastMs} />
         </StrictMode>,
       ),
     );
@@ -55,6 +65,7 @@ export function startFrame(root: Root): void {
       await draw(address);
       await untilQuiet(40);
     },
+    toast: toasts.show,
   };
   // There is no server, so requests stay pending.
   window.fetch = () => new Promise(() => undefined);
