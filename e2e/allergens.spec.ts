@@ -129,9 +129,15 @@ test('FIX-48 the kitchen gets what the filter leaves out, only if the guest asks
   await expectNoFaults(page);
   const told = await place();
   expect(told.sent).toMatchObject({ memo: '', allergyNote: ['shrimp', 'crab'] });
+  const note = page.getByText('No Shrimp and prawns, Crab');
+  await expect(page.getByText('Goes to the kitchen with your order')).toBeVisible();
+  await expect(note).toBeVisible();
+  await expect(page.getByText('The kitchen was told')).toHaveCount(0);
+  expect(await accepted(told.orderId)).toMatchObject({ order: { allergyNote: ['shrimp', 'crab'] } });
   await expect(page.getByText('The kitchen was told')).toBeVisible();
-  await expect(page.getByText('No Shrimp and prawns, Crab')).toBeVisible();
+  await expect(note).toBeVisible();
   await expect(page.getByText(/safe/i)).toHaveCount(0);
   await expectNoFaults(page);
-  expect(await accepted(told.orderId)).toMatchObject({ order: { allergyNote: ['shrimp', 'crab'] } });
+  const receipt = await page.getByRole('button', { name: /^Receipt/ }).boundingBox();
+  expect((await note.boundingBox())?.y).toBeLessThan(receipt?.y ?? 0);
 });

@@ -214,6 +214,13 @@ test('ORD-5 pending and failed payments offer their actions, cancelling asks fir
   await expect(headline(page)).toHaveText('Payment under way');
   await offered('I have paid', 'Cancel payment');
 
+  await test.step('the main action of a diner who came back without paying is to pay', async () => {
+    const actions = page.locator('[data-bar]').getByRole('button');
+    await expect(actions).toHaveText(['Choose how to pay', 'I have paid', 'Cancel payment']);
+    const areas = await actions.evaluateAll((all) => all.map((each) => each.clientWidth * each.clientHeight));
+    expect(Math.max(...areas)).toBe(areas[0]);
+  });
+
   await test.step('change to another platform, and cancel there', async () => {
     await button(page, 'Choose how to pay').click();
     await choosePlatform(page, 'Sandbox wallet');

@@ -24,6 +24,7 @@ import { useCelebration } from './use-celebration.ts';
 
 // these parts load after the order itself; if they fail to load, the order stays visible
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
+const KitchenNote = lazy(() => import('./KitchenNote.tsx'), { keepTrying: true });
 const OrderReceipt = lazy(() => import('./OrderReceipt.tsx'), { keepTrying: true });
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: true });
@@ -56,6 +57,7 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
       />
       <div className={styles.cards}>
         <OrderTicket order={order} rising={isCelebrating} />
+        <Suspense>{order.allergyNote?.length ? <KitchenNote order={order} /> : null}</Suspense>
         <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
         <OrderTotals totals={order} />
         <Suspense>

@@ -57,6 +57,9 @@ export const pages: States = {
   'the kitchen was told what to leave out': (look) => (
     <Status look={look} order={{ ...paid, orderStatus: 3, allergyNote: ['shrimp', 'crab', 'milk'] }} />
   ),
+  'a note that goes to the kitchen with the order': (look) => (
+    <Status look={look} order={{ ...paid, orderStatus: 1, allergyNote: ['shrimp', 'crab'] }} />
+  ),
   'ready, takeaway': (look) => <Status look={look} order={{ ...paid, orderStatus: 4, deliveryMode: 'T' }} />,
   delivery: (look) => (
     <Status

@@ -1,5 +1,11 @@
-import { displayStatus, type OrderAction, orderActions } from '@comanda/domain/order/display-status';
+import {
+  type DisplayStatus,
+  displayStatus,
+  type OrderAction,
+  orderActions,
+} from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
+import { TxStatus } from '@comanda/domain/order/order-status';
 import { useKeptFocus } from '@comanda/ui/browser/use-kept-focus';
 import { Button } from '@comanda/ui/components/Button';
 import { PinnedBar } from '@comanda/ui/components/PinnedBar';
@@ -10,8 +16,10 @@ import { usePreload } from '@comanda/ui/loading/use-preload';
 import { useEffect, useState } from 'react';
 import { type Press, usePress } from '../../api/use-press.ts';
 import { useWorld } from '../../draft/world.ts';
+import { onlyPlatformOf } from '../../features/payment/only-platform.ts';
 import { usePayment } from '../../features/payment/use-payment.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
+import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { cancelOrder, cancelPayment, paymentCheck } from './order-actions.ts';
 import styles from './StatusActions.module.css';
@@ -33,8 +41,16 @@ const preloaded = [questions.cancel];
  */
 const ofSessionOnly: readonly OrderAction[] = ['cancelPayment', 'cancelOrder'];
 
-/** Opens the page of the pending payment again, or another platform, without cancelling the payment first. */
-const goBack: readonly OrderAction[] = ['continuePayment'];
+/**
+ * The actions of a state, the main one first. A pending payment can be continued on its page or on another platform,
+ * without being cancelled first: most diners who see it have come back without paying. Once the platform reports a
+ * success, the main action is to check the result.
+ */
+function actionsOf(status: DisplayStatus, txStatus: TxStatus): readonly OrderAction[] {
+  const actions = orderActions(status);
+  if (status !== 'paying') return actions;
+  return txStatus === TxStatus.Paying ? ['continuePayment', ...actions] : [...actions, 'continuePayment'];
+}
 
 const labels: Record<OrderAction, MessageId> = {
   paymentFinished: 'status.paymentFinished',
@@ -51,6 +67,7 @@ const labels: Record<OrderAction, MessageId> = {
 export default function StatusActions({ order, token, menuUrl, refresh }: StatusActionsProps) {
   const t = useText();
   const money = useMoney();
+  const shop = useShop();
   const { ask, popup } = useQuestions(questions);
   const { api, say, screens, ...keeps } = useWorld();
   const sessionToken = sessionOfOrder(keeps, { orderId: order.orderId, token, menuUrl });
@@ -76,11 +93,12 @@ export default function StatusActions({ order, token, menuUrl, refresh }: Status
   // lets the press that placed the order continue with the payment on this screen
   useEffect(() => screens.unpaidOrder.offer({ orderId, pay: pay.press }), [screens, orderId, pay.press]);
   const mayCancel = sessionToken !== undefined;
-  const [first, ...others] = [...orderActions(status), ...(status === 'paying' ? goBack : [])].filter(
+  const [first, ...others] = actionsOf(status, order.txStatus).filter(
     (action) => mayCancel || !ofSessionOnly.includes(action),
   );
+  const isChoice = status === 'paying' && !onlyPlatformOf(shop);
   const labelOf = (action: OrderAction) =>
-    status === 'paying' && goBack.includes(action) ? 'pay.title' : labels[action];
+    isChoice && action === 'continuePayment' ? 'pay.title' : labels[action];
   const button = (action: OrderAction) => (
     <Button
       key={action}
