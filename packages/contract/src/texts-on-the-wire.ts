@@ -28,6 +28,7 @@ type WireName = TextName<Message | Draft | Shop | Menu | Coupon> | 'text' | 'lan
  */
 const wireNames = {
   name: true,
+  why: true,
   text: true,
   message: true,
   lang: true,

@@ -9,7 +9,7 @@ export type AdjustmentKind = Static<typeof AdjustmentKindSchema>;
 /**
  * One entry of an order's money besides its lines. `amount` is in minor units, negative if it reduces the order. An
  * `included` amount is already part of the prices (such as an included tax) and adds nothing. `id` is unique within
- * the order. `base` is the amount that a tax was computed on.
+ * the order. `base` is the amount that a percentage was computed on. `why` is the purpose of a charge in words.
  */
 export const AdjustmentSchema = Type.Object({
   id: Type.String(),
@@ -25,6 +25,6 @@ export const AdjustmentSchema = Type.Object({
     }),
   ),
   source: Type.Enum(['coupon', 'points', 'shop'], { description: 'the origin of the adjustment' }),
-  why: Type.Optional(Type.String()),
+  why: Type.Optional(LocalTextSchema),
 });
 export type Adjustment = Static<typeof AdjustmentSchema>;

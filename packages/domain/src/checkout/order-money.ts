@@ -1,9 +1,10 @@
-import { isSameText } from '../local-text.ts';
-import { type Amount, largestRemainder, type Rounding, roundedQuotient, sumOf } from '../money.ts';
+import { type Amount, largestRemainder, type Rounding, sumOf } from '../money.ts';
+import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
-import { taxOf } from '../shop/tax.ts';
 import type { Adjustment } from './adjustment.schema.ts';
+import { chargeOf } from './charge-of.ts';
+import { type TaxGroup, taxAdjustments, taxGroups } from './tax-groups.ts';
 
 /** An order's money: the sum of its lines, and every adjustment. All totals are computed from these, in minor units. */
 export type OrderMoney = {
@@ -35,69 +36,57 @@ export function totalsOf({ orderingAmount, adjustments }: OrderMoney): Totals {
   };
 }
 
-/** A line of an order as the money rules need it: its amount in minor units, and its tax class. */
-export type TaxedLine = { readonly amount: Amount; readonly taxClass: string };
+/**
+ * A line of an order as the money rules need it: its amount in minor units, its tax class, its quantity, and the
+ * classes of its charges per unit.
+ */
+export type MoneyLine = {
+  readonly amount: Amount;
+  readonly taxClass: string;
+  readonly unitQty?: number;
+  readonly chargeClasses?: readonly string[] | undefined;
+};
 
-/** The input of `orderMoney`. `adjustments`: all except the taxes, in the order in which they apply. */
+/**
+ * The input of `orderMoney`. `adjustments`: entries with known amounts, in the order in which they apply. `charges`: the
+ * shop's charges for this order, in the shop's order.
+ */
 export type MoneyInput = {
-  readonly lines: readonly TaxedLine[];
+  readonly lines: readonly MoneyLine[];
   readonly adjustments: readonly Adjustment[];
+  readonly charges?: readonly ChargeRule[];
   readonly taxes: readonly TaxRule[];
   readonly deliveryMode: DeliveryMode;
   readonly rounding: Rounding;
 };
 
 /**
- * The money of an order, in minor units. Each adjustment is spread over the tax groups by largest remainder, so that
- * the order of the lines does not matter. Each tax is rounded once per order, also if several rules have its name and
- * rate. An included tax is a share of the gross amount (base = gross − tax); a tax on top is added to the due amount.
- * Promotions and discounts never reduce the lines below zero.
+ * The money of an order, in minor units (MON-1, MON-2, MON-4). Promotions come first, then charges, then taxes. Each
+ * charge is rounded once. Promotions and charges are spread over the tax groups by largest remainder, so that the order
+ * of the lines does not matter. Each tax is rounded once per order, also if several rules have its name and rate. An
+ * included tax is a share of the gross amount (base = gross − tax); a tax on top is added to the due amount. Promotions
+ * and discounts never reduce the lines below zero. A charge of zero is left out.
  */
 export function orderMoney(input: MoneyInput): OrderMoney {
   const groups = taxGroups(input);
   const orderingAmount = sumOf(groups.map(({ left }) => left));
-  const given = input.adjustments.map((adjustment) => apply(adjustment, groups, input));
-  const taxes = groups.flatMap(({ rule, isBorne, left }, index) =>
-    rule && isBorne ? [{ id: `tax-${index + 1}`, ...taxAdjustment(rule, left, input.rounding) }] : [],
-  );
-  return { orderingAmount, adjustments: [...given, ...taxes] };
+  const given = input.adjustments.map((adjustment) => apply(adjustment, groups));
+  const afterPromotion = orderingAmount + sumOf(given.filter(takesOff).map(({ amount }) => amount));
+  const charges = (input.charges ?? [])
+    .map((rule) => chargeOf(rule, { ...input, beforePromotion: orderingAmount, afterPromotion }))
+    .filter(({ amount }) => amount > 0)
+    .map((charge) => apply(charge, groups));
+  return { orderingAmount, adjustments: [...given, ...charges, ...taxAdjustments(groups, input)] };
 }
-
-/**
- * The lines and charges with the same tax; the last group is untaxed. `left`: their amount after the adjustments so
- * far.
- */
-type TaxGroup = {
-  readonly rule: TaxRule | undefined;
-  readonly gross: Amount;
-  left: Amount;
-  isBorne: boolean;
-};
-
-const isSameTax = (one: TaxRule, other: TaxRule): boolean =>
-  one.taxRate === other.taxRate && one.included === other.included && isSameText(one.taxName, other.taxName);
-
-/** The tax rule of a class. Of several rules with the same name and rate, it is always the first. */
-function ruleOf({ taxes, deliveryMode }: MoneyInput, taxClass: string): TaxRule | undefined {
-  const rule = taxOf(taxes, taxClass, deliveryMode);
-  return rule && taxes.find((tax) => isSameTax(tax, rule));
-}
-
-const taxGroups = (input: MoneyInput): TaxGroup[] =>
-  [...input.taxes, undefined].map((rule) => {
-    const lines = input.lines.filter(({ taxClass }) => ruleOf(input, taxClass) === rule);
-    const gross = sumOf(lines.map(({ amount }) => amount));
-    return { rule, gross, left: gross, isBorne: gross > 0 };
-  });
 
 const takesOff = ({ kind }: Adjustment): boolean => kind === 'promotion' || kind === 'discount';
 
 /** Applies an adjustment to the groups. Returns it with its real amount: a reduction takes off at most what is left. */
-function apply(adjustment: Adjustment, groups: TaxGroup[], input: MoneyInput): Adjustment {
+function apply(adjustment: Adjustment, groups: TaxGroup[]): Adjustment {
   const left = sumOf(groups.map((group) => group.left));
   const isOff = takesOff(adjustment);
   const size = isOff ? Math.min(Math.max(0, -adjustment.amount), left) : Math.max(0, adjustment.amount);
-  const shares = sharesOf(adjustment, size, { groups, input });
+  const shares = sharesOf(adjustment, size, groups);
   for (const [index, group] of groups.entries()) {
     const share = shares[index] ?? 0;
     group.left += isOff ? -share : share;
@@ -106,14 +95,12 @@ function apply(adjustment: Adjustment, groups: TaxGroup[], input: MoneyInput): A
   return { ...adjustment, amount: isOff ? 0 - size : size };
 }
 
-type Among = { readonly groups: readonly TaxGroup[]; readonly input: MoneyInput };
-
 /**
  * The share of each group in an adjustment. What reduces the order is spread by the groups' remaining amounts. A
  * charge taxed like the lines is spread by their gross amounts. A charge with its own tax class goes to the group of
  * that class, any other to the untaxed group.
  */
-function sharesOf(adjustment: Adjustment, size: Amount, { groups, input }: Among): Amount[] {
+function sharesOf(adjustment: Adjustment, size: Amount, groups: readonly TaxGroup[]): Amount[] {
   if (takesOff(adjustment))
     return largestRemainder(
       size,
@@ -125,25 +112,6 @@ function sharesOf(adjustment: Adjustment, size: Amount, { groups, input }: Among
       size,
       groups.map(({ gross }) => gross),
     );
-  const own = taxClass === undefined ? undefined : ruleOf(input, taxClass);
-  return groups.map(({ rule }) => (rule === own ? size : 0));
-}
-
-/** Divisor of a tax rate: rates count in hundredths of a percent. */
-const rateUnits = 10_000n;
-const rateOf = (rule: TaxRule): bigint => BigInt(Math.round(rule.taxRate * 100));
-
-function taxAdjustment(rule: TaxRule, gross: Amount, rounding: Rounding): Omit<Adjustment, 'id'> {
-  const rate = rateOf(rule);
-  const divisor = rule.included ? rateUnits + rate : rateUnits;
-  const amount = roundedQuotient(BigInt(gross) * rate, divisor, rounding);
-  return {
-    kind: 'tax',
-    name: rule.taxName,
-    amount,
-    included: rule.included,
-    rate: rule.taxRate,
-    base: rule.included ? gross - amount : gross,
-    source: 'shop',
-  };
+  const own = groups.findIndex(({ classes }) => classes.has(taxClass));
+  return groups.map((_group, index) => (index === own ? size : 0));
 }

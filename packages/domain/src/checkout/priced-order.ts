@@ -6,7 +6,7 @@ import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { type Benefit, promotionOf } from './benefit.ts';
-import { type OrderMoney, orderMoney, type TaxedLine } from './order-money.ts';
+import { type MoneyLine, type OrderMoney, orderMoney } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
 import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
 
@@ -37,7 +37,7 @@ type MoneyShop = Pick<Shop, 'taxes' | 'taxRounding'>;
 export const shopMoney = (
   shop: MoneyShop,
   deliveryMode: DeliveryMode,
-  lines: readonly TaxedLine[],
+  lines: readonly MoneyLine[],
   promotions: readonly Adjustment[],
 ): OrderMoney =>
   orderMoney({

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
+import { ChargeRuleSchema } from './charge.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
@@ -70,6 +71,7 @@ export const StoredShopSchema = Type.Object({
   acceptTimeout: Maybe(Type.Integer()),
   holds: Type.Optional(HoldLimitsSchema),
   payTimeout: Type.Integer(),
+  charges: Type.Optional(Type.Array(ChargeRuleSchema)),
   taxes: Type.Array(TaxRuleSchema),
   taxRounding: Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
   paymentPlatforms: Type.Array(Type.String()),

@@ -1,6 +1,14 @@
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { TaxRule } from './tax.schema.ts';
 
-/** The tax of a tax class in a delivery mode: the first rule for both; `undefined` if there is none. */
-export const taxOf = (rules: readonly TaxRule[], taxClass: string, mode: DeliveryMode): TaxRule | undefined =>
-  rules.find((rule) => rule.classes.includes(taxClass) && (rule.modes === '' || rule.modes.includes(mode)));
+/**
+ * MON-4: the taxes of a tax class in a delivery mode, in the shop's order: the first rule for both, and every rule that
+ * applies with others.
+ */
+export function taxesOf(rules: readonly TaxRule[], taxClass: string, mode: DeliveryMode): TaxRule[] {
+  const matching = rules.filter(
+    (rule) => rule.classes.includes(taxClass) && (rule.modes === '' || rule.modes.includes(mode)),
+  );
+  const main = matching.find((rule) => rule.with === undefined);
+  return matching.filter((rule) => rule === main || rule.with !== undefined);
+}

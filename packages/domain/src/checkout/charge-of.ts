@@ -1,0 +1,40 @@
+import { percent, rounded, times, whole } from '../fraction.ts';
+import { type Amount, type Rounding, sumOf } from '../money.ts';
+import type { ChargeRule } from '../shop/charge.schema.ts';
+import type { Adjustment } from './adjustment.schema.ts';
+import type { MoneyLine } from './order-money.ts';
+
+type ChargedOrder = {
+  readonly lines: readonly MoneyLine[];
+  readonly beforePromotion: Amount;
+  readonly afterPromotion: Amount;
+  readonly rounding: Rounding;
+};
+
+/** The units of the lines that have a charge class. */
+const unitsOf = (lines: readonly MoneyLine[], chargeClass: string): number =>
+  sumOf(lines.map(({ chargeClasses, unitQty = 1 }) => (chargeClasses?.includes(chargeClass) ? unitQty : 0)));
+
+function sizeOf({ size }: ChargeRule, order: ChargedOrder): Pick<Adjustment, 'amount' | 'rate' | 'base'> {
+  if (order.lines.length === 0) return { amount: 0 };
+  if ('perOrder' in size) return { amount: size.perOrder };
+  if ('perUnit' in size) return { amount: size.perUnit * unitsOf(order.lines, size.of) };
+  const base = order[size.of];
+  return {
+    amount: rounded(times(whole(base), percent(size.percent)), order.rounding),
+    rate: size.percent,
+    base,
+  };
+}
+
+/** MON-2: a charge of the shop as an entry of an order's money, in minor units, rounded once. */
+export const chargeOf = (rule: ChargeRule, order: ChargedOrder): Adjustment => ({
+  id: `charge-${rule.chargePid}`,
+  kind: rule.purpose === 'deposit' ? 'deposit' : 'charge',
+  name: rule.name,
+  ...sizeOf(rule, order),
+  included: false,
+  source: 'shop',
+  ...(rule.taxClass !== undefined && { taxClass: rule.taxClass }),
+  ...(rule.why && { why: rule.why }),
+});
