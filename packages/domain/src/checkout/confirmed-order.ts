@@ -4,6 +4,7 @@ import { nothingUnavailable } from '../menu/availability.ts';
 import type { Menu } from '../menu/menu.schema.ts';
 import type { Amount } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
+import type { Serving } from '../shop/charge.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Benefit, promotion } from './benefit.ts';
 import { decideBenefit, type OrderingMember } from './decide-benefit.ts';
@@ -14,7 +15,7 @@ import { totalsOf } from './order-money.ts';
 import type { OrderRefusal } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { PricedLine } from './price-line.ts';
-import { moneyOf, orderingAmountOf, type PricedOrder, shopMoney } from './priced-order.ts';
+import { moneyLine, moneyOf, orderingAmountOf, type PricedOrder, shopMoney } from './priced-order.ts';
 import { isPlaceable } from './submit-problems.ts';
 
 /** What a decision on an order needs. `now` is in Unix seconds. `member` is undefined for a diner without login. */
@@ -26,13 +27,19 @@ export type ConfirmFacts = {
   readonly now: number;
 };
 
+/** An order is served at its booked time, or now. */
+const servingOf = ({ deliveryMode, expectTime }: OrderRequest, { now }: ConfirmFacts): Serving => ({
+  deliveryMode,
+  at: expectTime ?? now,
+});
+
 const priced = (
   request: OrderRequest,
-  { shop }: ConfirmFacts,
+  facts: ConfirmFacts,
   order: Omit<PricedOrder, 'money'>,
 ): PricedOrder => ({
   ...order,
-  money: moneyOf(shop, request.deliveryMode, order),
+  money: moneyOf(facts.shop, servingOf(request, facts), order),
 });
 
 const benefitFor = (request: OrderRequest, facts: ConfirmFacts, lines: readonly PricedLine[]) =>
@@ -52,15 +59,12 @@ const promotionSeen = ({ couponPromoAmount, pointPromoAmount }: OrderRequest): A
   couponPromoAmount ?? pointPromoAmount;
 
 /** The due amount for the line amounts and the promotion that the diner saw, with the current taxes and charges. */
-const dueAsPictured = (request: OrderRequest, shop: Shop, { lines, money }: PricedOrder): Amount =>
+const dueAsPictured = (request: OrderRequest, facts: ConfirmFacts, { lines, money }: PricedOrder): Amount =>
   totalsOf(
     shopMoney(
-      shop,
-      request.deliveryMode,
-      lines.map(({ item }, at) => ({
-        amount: request.itemList[at]?.saleAmount ?? 0,
-        taxClass: item.taxClass,
-      })),
+      facts.shop,
+      servingOf(request, facts),
+      lines.map((line, at) => moneyLine(line, request.itemList[at]?.saleAmount ?? 0)),
       [promotion('coupon', promotionSeen(request) ?? totalsOf(money).promotionAmount)],
     ),
   ).dueAmount;
@@ -74,7 +78,7 @@ type Compared = {
 
 const changesOf = (
   request: OrderRequest,
-  shop: Shop,
+  facts: ConfirmFacts,
   { whole, left, unavailable }: Compared,
 ): OrderChanges | undefined =>
   orderChanges(
@@ -82,7 +86,7 @@ const changesOf = (
     {
       lines: whole.lines.map(({ line }) => line),
       money: left.money,
-      dueAsPictured: dueAsPictured(request, shop, whole),
+      dueAsPictured: dueAsPictured(request, facts, whole),
       unavailable,
     },
   );
@@ -117,8 +121,8 @@ function unavailableRefusal(
   const whole = priced(request, facts, { lines: all, benefit: benefitLeft(request, facts, all) });
   const lines = all.filter(({ line }) => !lineUnavailable(line, unavailable));
   const left = priced(request, facts, { lines, benefit: benefitLeft(request, facts, lines) });
-  const hasMore = changesOf(request, shop, { whole, left: whole, unavailable: nothingUnavailable });
-  const changes = hasMore && changesOf(request, shop, { whole, left, unavailable });
+  const hasMore = changesOf(request, facts, { whole, left: whole, unavailable: nothingUnavailable });
+  const changes = hasMore && changesOf(request, facts, { whole, left, unavailable });
   return changes && isOrderable(request, shop, left) ? { kind: 'changed', changes } : { kind, unavailable };
 }
 
@@ -136,7 +140,7 @@ export function confirmedOrder(
   const benefit = benefitFor(request, facts, lines);
   if (!benefit.ok) return benefit;
   const order = priced(request, facts, { lines, benefit: benefit.value });
-  const changes = changesOf(request, facts.shop, {
+  const changes = changesOf(request, facts, {
     whole: order,
     left: order,
     unavailable: nothingUnavailable,

@@ -2,7 +2,7 @@ import type { OrderLine } from '../cart/cart-line.schema.ts';
 import type { Menu } from '../menu/menu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
-import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import { chargesFor, type Serving } from '../shop/charge.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { type Benefit, promotionOf } from './benefit.ts';
@@ -31,32 +31,41 @@ export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<Pric
 export const orderingAmountOf = (lines: readonly PricedLine[]): Amount =>
   sumOf(lines.map(({ line }) => line.saleAmount));
 
-type MoneyShop = Pick<Shop, 'taxes' | 'taxRounding'>;
+type MoneyShop = Pick<Shop, 'charges' | 'taxes' | 'taxRounding' | 'timeZone'>;
 
-/** The money of lines at a shop, with promotions and taxes. A new charge of the shop is added only here. */
+/** The money of lines at a shop, with promotions, charges and taxes. */
 export const shopMoney = (
   shop: MoneyShop,
-  deliveryMode: DeliveryMode,
+  serving: Serving,
   lines: readonly MoneyLine[],
   promotions: readonly Adjustment[],
 ): OrderMoney =>
   orderMoney({
     lines,
     adjustments: promotions,
+    charges: chargesFor(shop, serving),
     taxes: shop.taxes,
-    deliveryMode,
+    deliveryMode: serving.deliveryMode,
     rounding: shop.taxRounding,
   });
 
-/** The money of priced lines in a delivery mode, with their benefit and taxes. */
+/** What the money rules need of a priced line. `amount`: another amount of the line, such as one that the diner saw. */
+export const moneyLine = ({ item, line }: PricedLine, amount: Amount = line.saleAmount): MoneyLine => ({
+  amount,
+  taxClass: item.taxClass,
+  unitQty: line.unitQty,
+  chargeClasses: item.chargeClasses,
+});
+
+/** The money of priced lines, with their benefit, the shop's charges, and taxes. */
 export const moneyOf = (
   shop: MoneyShop,
-  deliveryMode: DeliveryMode,
+  serving: Serving,
   { lines, benefit }: Omit<PricedOrder, 'money'>,
 ): OrderMoney =>
   shopMoney(
     shop,
-    deliveryMode,
-    lines.map(({ item, line }) => ({ amount: line.saleAmount, taxClass: item.taxClass })),
+    serving,
+    lines.map((line) => moneyLine(line)),
     benefit ? [promotionOf(benefit)] : [],
   );

@@ -12,15 +12,16 @@ import type { Handler } from '../handler.ts';
  * saw another total.
  */
 export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, input, session) => {
-  const { menu } = await shownMenu(ctx, session, ctx.now());
+  const now = ctx.now();
+  const { menu } = await shownMenu(ctx, session, now);
   const { shop } = session;
   const member = await orderingMember(ctx, shop, input);
 
   const lines = decidedValue(priceLines(menu, input.itemList));
-  const facts = { shop, member, now: ctx.now(), orderingAmount: orderingAmountOf(lines) };
+  const facts = { shop, member, now, orderingAmount: orderingAmountOf(lines) };
   const benefit = decidedValue(decideBenefit(input, facts));
   const { promoList: _knownToThePhone, ...money } = moneyFields(
-    moneyOf(shop, input.deliveryMode, { lines, benefit }),
+    moneyOf(shop, { deliveryMode: input.deliveryMode, at: input.expectTime ?? now }, { lines, benefit }),
   );
 
   const pictured = sumOf(input.itemList.map((line) => line.saleAmount));
