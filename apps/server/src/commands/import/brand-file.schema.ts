@@ -2,6 +2,7 @@ import { languages } from '@comanda/domain/language';
 import { limits, longestSlotMinutes } from '@comanda/domain/limits';
 import { allergens, diets } from '@comanda/domain/menu/marks';
 import { printedHash } from '@comanda/domain/session/scan-problem';
+import { chargePurposes } from '@comanda/domain/shop/charge.schema';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
 
@@ -24,6 +25,7 @@ const Decimal = Type.String({
   pattern: '^\\d{1,12}(\\.\\d{1,3})?$',
   description: 'an amount in quotes, like "12.50"',
 });
+const percentPattern = '^\\d{1,2}(\\.\\d{1,4})?$';
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour like "#C2410C"' });
 const Moment = Type.String({ description: 'a moment with its offset, like "2026-12-31T23:59:59+08:00"' });
 const Hours = Type.Array(Type.Object(WeeklyHoursSchema.properties, strict));
@@ -97,6 +99,7 @@ const itemFields = {
   ),
   price: Decimal,
   taxClass: Id,
+  chargeClasses: Type.Optional(Type.Array(Id)),
   soldOut: Type.Optional(Type.Boolean()),
   minQty: Type.Optional(Count),
   maxQty: Type.Optional(Count),
@@ -214,15 +217,52 @@ const Tax = Type.Object(
     name: Name,
     name2: Name2,
     rate: Type.String({
-      pattern: '^\\d{1,2}(\\.\\d{1,2})?$',
-      description: 'a percentage in quotes, like "13.5"',
+      pattern: percentPattern,
+      description: 'a percentage in quotes with at most four decimals, like "13.5"',
     }),
     included: Type.Boolean(),
     classes: Type.Array(Id, { minItems: 1 }),
     modes: Type.Optional(Modes),
+    with: Type.Optional(
+      Type.Enum(['side', 'compound'], {
+        description: '"side" or "compound": applies in addition to the tax of the class',
+      }),
+    ),
   },
   strict,
 );
+
+const Charge = Type.Object(
+  {
+    id: Id,
+    purpose: Type.Enum(chargePurposes),
+    name: Name,
+    name2: Name2,
+    why: Text,
+    why2: Text,
+    percent: Type.Optional(
+      Type.String({ pattern: percentPattern, description: 'a percentage in quotes, like "10"' }),
+    ),
+    of: Type.Optional(Type.Enum(['afterPromotion', 'beforePromotion'])),
+    perOrder: Type.Optional(Decimal),
+    perUnit: Type.Optional(Decimal),
+    class: Type.Optional(Id),
+    taxClass: Type.Optional(Id),
+    modes: Type.Optional(Modes),
+    hours: Type.Optional(Hours),
+    guests: Type.Optional(
+      Type.Object(
+        {
+          from: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+          to: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type FileCharge = Static<typeof Charge>;
 
 const Terms = Type.Object(
   {
@@ -338,6 +378,7 @@ const Shop = Type.Object(
     ),
     holds: Type.Optional(Holds),
     payTimeoutSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
+    charges: Type.Optional(Type.Array(Charge)),
     taxes: Type.Array(Tax),
     taxRounding: Type.Optional(
       Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),

@@ -1,6 +1,7 @@
 import { highestPrice } from '@comanda/domain/limits';
 import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -66,12 +67,42 @@ function modeErrors(path: string, shop: FileShop): FileError[] {
   return errors;
 }
 
-/** An item must not have two taxes: two taxes of the same class and mode would be ambiguous. */
+/** A tax that applies with others needs one in each of its modes, or the shop's list is probably incomplete. */
+function lacksOther(tax: FileShop['taxes'][number], shop: FileShop): string | undefined {
+  return tax.classes.find((taxClass) =>
+    [...(tax.modes ?? shop.deliveryModes)].some(
+      (mode) =>
+        !shop.taxes.some(
+          (other) =>
+            other.with === undefined &&
+            other.classes.includes(taxClass) &&
+            (other.modes ?? shop.deliveryModes).includes(mode),
+        ),
+    ),
+  );
+}
+
+/**
+ * An item must not have two taxes by mistake: a second tax of the same class and mode says how it applies with the
+ * other (MON-4).
+ */
 function taxErrors(path: string, shop: FileShop): FileError[] {
   const taken = new Map<string, string>();
   return shop.taxes.flatMap((tax, index) => {
     const at = `${path}.taxes[${index}]`;
     const errors = letterErrors(`${at}.modes`, tax.modes ?? '');
+    if (tax.with) {
+      const lone = lacksOther(tax, shop);
+      return lone === undefined
+        ? errors
+        : [
+            ...errors,
+            fileError(
+              `${at}.with`,
+              `expected a tax without "with" for class ${quoted(lone)} in each of its modes`,
+            ),
+          ];
+    }
     for (const taxClass of new Set(tax.classes)) {
       const clashes = [...(tax.modes ?? 'FTPD')]
         .map((mode) => taken.get(`${taxClass} ${mode}`))
@@ -80,7 +111,7 @@ function taxErrors(path: string, shop: FileShop): FileError[] {
         errors.push(
           fileError(
             at,
-            `expected one tax for class ${quoted(taxClass)} in a mode; ${quoted(clashes)} taxes it already`,
+            `expected one tax without "with" for class ${quoted(taxClass)} in a mode; ${quoted(clashes)} taxes it already`,
           ),
         );
       for (const mode of tax.modes ?? 'FTPD') taken.set(`${taxClass} ${mode}`, tax.name);
@@ -134,7 +165,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
   ...repeatedIds('shops', file.shops),
   ...file.shops.flatMap((shop, index) => {
     const path = `shops[${index}]`;
-    return [placeErrors, modeErrors, taxErrors, termsErrors, paymentErrors, pointErrors]
+    return [placeErrors, modeErrors, chargeErrors, taxErrors, termsErrors, paymentErrors, pointErrors]
       .flatMap((check) => check(path, shop))
       .concat(menuErrors(path, shop, file));
   }),

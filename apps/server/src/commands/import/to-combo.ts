@@ -126,6 +126,7 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
     skuDetail: null,
     combo,
     taxClass: item.taxClass,
+    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     saleTimes: item.saleTimes ?? [],
   };
 }

@@ -171,6 +171,7 @@ export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuS
     skuDetail,
     combo: null,
     taxClass: item.taxClass,
+    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     saleTimes: item.saleTimes ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
+import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { defaultHoldLimits } from '@comanda/domain/shop/hold-limits';
 import type { HoldLimits } from '@comanda/domain/shop/hold-limits.schema';
@@ -6,7 +7,7 @@ import type { Members } from '@comanda/domain/shop/members.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
 import type { Attachments } from './attachments.ts';
-import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
 import { fileName, fileText } from './file-text.ts';
 import { termsUrl } from './store-terms.ts';
 
@@ -26,6 +27,26 @@ const toTax = (tax: FileShop['taxes'][number]): TaxRule => ({
   included: tax.included,
   classes: tax.classes,
   modes: tax.modes ?? '',
+  ...(tax.with && { with: tax.with }),
+});
+
+function sizeOfCharge(charge: FileCharge, scale: AmountScale): ChargeRule['size'] {
+  if (charge.perOrder !== undefined) return { perOrder: amountOf(charge.perOrder, scale) };
+  if (charge.perUnit !== undefined)
+    return { perUnit: amountOf(charge.perUnit, scale), of: charge.class ?? '' };
+  return { percent: Number(charge.percent), of: charge.of ?? 'afterPromotion' };
+}
+
+const toCharge = (charge: FileCharge, scale: AmountScale): ChargeRule => ({
+  chargePid: charge.id,
+  purpose: charge.purpose,
+  name: fileName(charge),
+  ...(charge.why && { why: fileText(charge.why, charge.why2) }),
+  size: sizeOfCharge(charge, scale),
+  ...(charge.taxClass && { taxClass: charge.taxClass }),
+  modes: charge.modes ?? '',
+  hours: charge.hours ?? [],
+  ...(charge.guests && { guests: charge.guests }),
 });
 
 const toBooking = (booking: FileShop['booking']): Shop['booking'] =>
@@ -124,6 +145,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   acceptTimeout: shop.acceptance === 'auto' ? null : shop.acceptance.timeoutSeconds,
   holds: toHolds(shop),
   payTimeout: shop.payTimeoutSeconds,
+  ...(shop.charges && { charges: shop.charges.map((charge) => toCharge(charge, shop.amountScale)) }),
   taxes: shop.taxes.map(toTax),
   taxRounding: shop.taxRounding ?? 'halfUp',
   paymentPlatforms: shop.payments,

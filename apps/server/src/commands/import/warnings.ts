@@ -2,6 +2,7 @@ import { accentColors, isPale } from '@comanda/domain/shop/brand-color';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
@@ -154,11 +155,12 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
-    [shopWarnings, paymentWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
+    [shopWarnings, paymentWarnings, chargeWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeWarnings(file),
   ...colorWarnings(file),
+  ...chargeClassWarnings(file),
   ...couponWarnings(file),
   ...brandPageWarnings(file),
   ...contactWarnings(file),

@@ -1,0 +1,66 @@
+import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { type FileError, fileError } from './file-error.ts';
+
+type Doubt = {
+  readonly countries: readonly string[];
+  readonly isDoubtful: (charge: NonNullable<FileShop['charges']>[number]) => boolean;
+  readonly message: string;
+};
+
+/** What local rules forbid or limit. docs/fiscal.md has the sources. The import warns, because rules have exceptions. */
+const doubts: readonly Doubt[] = [
+  {
+    countries: ['ES'],
+    isDoubtful: ({ purpose }) => purpose === 'service' || purpose === 'surcharge',
+    message: 'is a charge beside the prices: in Spain, menu prices contain service and cover',
+  },
+  {
+    countries: ['TH'],
+    isDoubtful: ({ purpose, percent }) => purpose === 'service' && Number(percent ?? 0) > 10,
+    message: 'is above 10 %, the usual limit of a service charge in Thailand',
+  },
+  {
+    countries: ['US'],
+    isDoubtful: ({ purpose, why = '' }) => purpose !== 'deposit' && why === '',
+    message: 'has no "why": California and other states ask for the purpose of each charge',
+  },
+  {
+    countries: [
+      ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE'],
+      ...['IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+    ],
+    isDoubtful: ({ purpose }) => purpose === 'surcharge',
+    message: 'must not be for paying by a consumer card: the EU and the UK forbid that',
+  },
+];
+
+/** MON-8: warnings about a shop's charges that its country forbids or limits. */
+export const chargeWarnings = (path: string, { charges = [], country }: FileShop): FileError[] =>
+  charges.flatMap((charge, index) =>
+    doubts
+      .filter(({ countries, isDoubtful }) => countries.includes(country) && isDoubtful(charge))
+      .map(({ message }) => fileError(`${path}.charges[${index}]`, message)),
+  );
+
+/** Warns of charge classes that only one side names: no charge has them, or no item. */
+export function chargeClassWarnings(file: BrandFile): FileError[] {
+  return file.shops.flatMap((shop, at) => {
+    const menu = shop.menu === null ? undefined : file.menus[shop.menu];
+    const items = (menu?.categories ?? []).flatMap((category) => category.items);
+    const borne = new Set(items.flatMap(({ chargeClasses = [] }) => chargeClasses));
+    const charges = shop.charges ?? [];
+    const charged = new Set(charges.flatMap((charge) => charge.class ?? []));
+    return [
+      ...charges.flatMap(({ class: named }, index) =>
+        named !== undefined && !borne.has(named)
+          ? [fileError(`shops[${at}].charges[${index}].class`, 'no item of the menu has this charge class')]
+          : [],
+      ),
+      ...[...borne]
+        .filter((named) => !charged.has(named))
+        .map((named) =>
+          fileError(`shops[${at}].charges`, `items have the charge class "${named}", but no charge has it`),
+        ),
+    ];
+  });
+}
