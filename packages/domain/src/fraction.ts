@@ -22,7 +22,7 @@ export const plus = (a: Fraction, b: Fraction): Fraction =>
     ? { over: a.over + b.over, under: a.under }
     : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
+export const difference = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
 
 export const times = (a: Fraction, b: Fraction): Fraction => ({
   over: a.over * b.over,

@@ -2,7 +2,7 @@ import { percent, rounded, times, whole } from '../fraction.ts';
 import { type Amount, type Rounding, sumOf } from '../money.ts';
 import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
-import type { MoneyLine } from './order-money.ts';
+import type { MoneyLine } from './money-input.ts';
 
 type ChargedOrder = {
   readonly lines: readonly MoneyLine[];

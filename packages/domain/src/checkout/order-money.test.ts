@@ -9,7 +9,8 @@ import type { TaxRule } from '../shop/tax.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { promotion } from './benefit.ts';
 import { adjustmentsOf, moneyFields } from './money-fields.ts';
-import { type MoneyInput, type MoneyLine, orderMoney, totalsOf } from './order-money.ts';
+import type { MoneyInput, MoneyLine } from './money-input.ts';
+import { orderMoney, totalsOf } from './order-money.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 

@@ -1,9 +1,7 @@
-import { type Amount, largestRemainder, type Rounding, sumOf } from '../money.ts';
-import type { ChargeRule } from '../shop/charge.schema.ts';
-import type { DeliveryMode } from '../shop/delivery-mode.ts';
-import type { TaxRule } from '../shop/tax.schema.ts';
+import { type Amount, largestRemainder, sumOf } from '../money.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { chargeOf } from './charge-of.ts';
+import type { MoneyInput } from './money-input.ts';
 import { type TaxGroup, taxAdjustments, taxGroups } from './tax-groups.ts';
 
 /** An order's money: the sum of its lines, and every adjustment. All totals are computed from these, in minor units. */
@@ -35,30 +33,6 @@ export function totalsOf({ orderingAmount, adjustments }: OrderMoney): Totals {
     dueAmount: orderingAmount + sum(({ included }) => !included),
   };
 }
-
-/**
- * A line of an order as the money rules need it: its amount in minor units, its tax class, its quantity, and the
- * classes of its charges per unit.
- */
-export type MoneyLine = {
-  readonly amount: Amount;
-  readonly taxClass: string;
-  readonly unitQty?: number;
-  readonly chargeClasses?: readonly string[] | undefined;
-};
-
-/**
- * The input of `orderMoney`. `adjustments`: entries with known amounts, in the order in which they apply. `charges`: the
- * shop's charges for this order, in the shop's order.
- */
-export type MoneyInput = {
-  readonly lines: readonly MoneyLine[];
-  readonly adjustments: readonly Adjustment[];
-  readonly charges?: readonly ChargeRule[];
-  readonly taxes: readonly TaxRule[];
-  readonly deliveryMode: DeliveryMode;
-  readonly rounding: Rounding;
-};
 
 /**
  * The money of an order, in minor units (MON-1, MON-2, MON-4). Promotions come first, then charges, then taxes. Each

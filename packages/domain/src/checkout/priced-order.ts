@@ -6,7 +6,8 @@ import { chargesFor, type Serving } from '../shop/charge.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { type Benefit, promotionOf } from './benefit.ts';
-import { type MoneyLine, type OrderMoney, orderMoney } from './order-money.ts';
+import type { MoneyLine } from './money-input.ts';
+import { type OrderMoney, orderMoney } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
 import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
 

@@ -1,7 +1,7 @@
 import {
+  difference,
   dividedBy,
   type Fraction,
-  minus,
   nothing,
   one,
   percent,
@@ -15,7 +15,7 @@ import { type Amount, sumOf } from '../money.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
 import { taxesOf } from '../shop/tax.ts';
 import type { Adjustment } from './adjustment.schema.ts';
-import type { MoneyInput } from './order-money.ts';
+import type { MoneyInput } from './money-input.ts';
 
 /**
  * The lines and charges with the same taxes. `rules`: the places of those taxes in the shop's list. `classes`: their tax
@@ -116,7 +116,9 @@ export function taxAdjustments(groups: readonly TaxGroup[], { taxes, rounding }:
         ),
         included: rule.included,
         rate: rule.taxRate,
-        base: rule.included ? gross - rounded(minus(whole(gross), base), rounding) : rounded(base, rounding),
+        base: rule.included
+          ? gross - rounded(difference(whole(gross), base), rounding)
+          : rounded(base, rounding),
         source: 'shop',
       },
     ];

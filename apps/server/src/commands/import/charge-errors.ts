@@ -1,6 +1,6 @@
 import type { FileCharge, FileShop } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
-import { priceErrors } from './shop-errors.ts';
+import { priceErrors } from './price-errors.ts';
 
 const sizes = ['percent', 'perOrder', 'perUnit'] as const;
 

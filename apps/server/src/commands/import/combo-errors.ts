@@ -2,7 +2,7 @@ import type { ComboItem, FileComboElement, FileComboGroup, FileItem } from './br
 import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
 import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
-import { priceErrors } from './shop-errors.ts';
+import { priceErrors } from './price-errors.ts';
 
 /** The items of a menu by id, and the decimals of its prices. */
 export type ComboWorld = { readonly items: ReadonlyMap<string, FileItem>; readonly scale: number };

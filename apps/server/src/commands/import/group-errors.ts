@@ -3,7 +3,7 @@ import { parseAmount } from '@comanda/domain/money';
 import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
 import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
 import { type FileError, fileError, repeatedIds } from './file-error.ts';
-import { priceErrors } from './shop-errors.ts';
+import { priceErrors } from './price-errors.ts';
 
 const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
   group.options.map((option) => ({

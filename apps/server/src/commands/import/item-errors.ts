@@ -1,7 +1,7 @@
 import { parseAmount } from '@comanda/domain/money';
 import type { FileItem, SimpleItem } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownNames } from './file-error.ts';
-import { priceErrors } from './shop-errors.ts';
+import { priceErrors } from './price-errors.ts';
 
 /** What an item may refer to: the groups of its menu. `scale` is the number of decimals of its prices. */
 export type ItemWorld = {

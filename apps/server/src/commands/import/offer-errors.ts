@@ -1,6 +1,6 @@
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
 import { eitherValue, type FileError, fileError, quoted, repeatedIds, unknownNames } from './file-error.ts';
-import { priceErrors } from './shop-errors.ts';
+import { priceErrors } from './price-errors.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
 

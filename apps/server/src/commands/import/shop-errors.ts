@@ -1,8 +1,8 @@
-import { highestPrice } from '@comanda/domain/limits';
 import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { priceErrors } from './price-errors.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -11,19 +11,6 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 /** Whether a code is an official ISO 3166 code. "UK" is not, because it means GB, nor "ZZ", which is no country. */
 const isCountry = (code: string): boolean =>
   code !== 'ZZ' && regions.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
-
-/** Returns an error if a price has too many decimals or is out of range. */
-export function priceErrors(path: string, text: string, scale: number): FileError[] {
-  const amount = parseAmount(text, scale);
-  if (amount === undefined) {
-    return [
-      fileError(path, `expected at most ${scale} decimals, as amountScale says; found ${quoted(text)}`),
-    ];
-  }
-  return amount > highestPrice
-    ? [fileError(path, `expected no more than ${highestPrice / 10 ** scale}; found ${quoted(text)}`)]
-    : [];
-}
 
 function placeErrors(path: string, shop: FileShop): FileError[] {
   const checks: [boolean, string, string][] = [

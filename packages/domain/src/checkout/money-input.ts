@@ -1,0 +1,29 @@
+import type { Amount, Rounding } from '../money.ts';
+import type { ChargeRule } from '../shop/charge.schema.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { TaxRule } from '../shop/tax.schema.ts';
+import type { Adjustment } from './adjustment.schema.ts';
+
+/**
+ * A line of an order as the money rules need it: its amount in minor units, its tax class, its quantity, and the
+ * classes of its charges per unit.
+ */
+export type MoneyLine = {
+  readonly amount: Amount;
+  readonly taxClass: string;
+  readonly unitQty?: number;
+  readonly chargeClasses?: readonly string[] | undefined;
+};
+
+/**
+ * The input of `orderMoney`. `adjustments`: entries with known amounts, in the order in which they apply. `charges`: the
+ * shop's charges for this order, in the shop's order.
+ */
+export type MoneyInput = {
+  readonly lines: readonly MoneyLine[];
+  readonly adjustments: readonly Adjustment[];
+  readonly charges?: readonly ChargeRule[];
+  readonly taxes: readonly TaxRule[];
+  readonly deliveryMode: DeliveryMode;
+  readonly rounding: Rounding;
+};
