@@ -2,12 +2,13 @@ import { interfaceLanguage } from '@comanda/domain/language';
 import { parseScan } from '@comanda/domain/session/menu-path';
 import { accentColors } from '@comanda/domain/shop/brand-color';
 import { addressQuery, pageUrl, reloadPage } from '@comanda/ui/browser/location';
+import { watchPictures } from '@comanda/ui/browser/lost-pictures';
 import { markFirstUse } from '@comanda/ui/browser/when-used';
 import { menuKey } from '../api/menu-query.ts';
 import { appPath } from '../browser/app-path.ts';
 import { onConnection } from '../browser/on-connection.ts';
 import { phoneLanguages, setPageColors, setPageLanguage } from '../browser/page.ts';
-import { onTakenOut } from '../browser/page-show.ts';
+import { onSeenAgain, onTakenOut } from '../browser/page-show.ts';
 import { keepPageAgain, startWorker } from '../browser/service-worker.ts';
 import { tabRemembers } from '../browser/storage.ts';
 import { onComeBack, onPutAway } from '../browser/visibility.ts';
@@ -40,6 +41,9 @@ export function live(app: AppWorld): void {
   void dropPastTime(app);
   if (appPath() === '/qr') void openScanned(app);
   else reopen(app);
+  const requestLostPictures = watchPictures();
+  onSeenAgain(requestLostPictures);
+  connection.subscribe((now) => now === 'there' && requestLostPictures());
   onConnection((isThere) => connection.setState(isThere ? 'there' : 'lost'));
   void startWorker();
 }

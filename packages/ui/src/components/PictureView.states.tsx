@@ -3,6 +3,13 @@ import { PictureView } from './PictureView.tsx';
 
 export const pages: States = {
   open: () => (
-    <PictureView open onClose={() => undefined} title="Miso soup" closeLabel="Close" path="/pictures/x-780" />
+    <PictureView
+      open
+      onClose={() => undefined}
+      title="Miso soup"
+      closeLabel="Close"
+      path="/pictures/x-780"
+      color="#d9a066"
+    />
   ),
 };

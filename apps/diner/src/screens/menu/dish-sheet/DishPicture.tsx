@@ -61,6 +61,7 @@ export function DishPicture({ spu }: DishPictureProps) {
         title={<ShopWords text={spuName} />}
         closeLabel={t('option.close')}
         path={`${imageUrl}-780`}
+        color={imageColor}
       />
     </>
   );
