@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { add, checkOut, pathOf, placeOf, scan } from './diner.ts';
+import { add, checkOut, pathOf, placeOf, scan, scanState } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -111,3 +111,56 @@ test.describe('FIX-39 the focus', () => {
     expect(ring.outside).toBeLessThanOrEqual(0);
   });
 });
+
+/** The headline with the focus, and whether it has a ring. `undefined` if something else has the focus. */
+const focusedHeadline = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused?.localName !== 'h1') return undefined;
+    const isRinged = getComputedStyle(focused).outlineStyle !== 'none';
+    return `${focused.textContent}${isRinged ? ', with a ring' : ''}`;
+  });
+
+for (const by of ['finger', 'keyboard'] as const)
+  test(`each navigation by ${by} moves the focus to the headline of the new screen, without a ring, and sets the page’s title`, async ({
+    page,
+  }) => {
+    const press = async (name: string | RegExp) => {
+      const target = button(page, name);
+      if (by === 'finger') return target.tap();
+      await target.focus();
+      await page.keyboard.press('Enter');
+    };
+    const expectScreen = async (headline: string, title = headline) => {
+      await expect.poll(() => focusedHeadline(page)).toBe(headline);
+      await expect(page).toHaveTitle(title);
+    };
+    const menu = ['Shop open', 'Shop open · States'] as const;
+    await scanState(page, 'open-1');
+    await press('Add Rye bread');
+    await press('Order');
+    await press(/^Pay at the counter/);
+    await expectScreen('Check your order');
+    await page.goBack();
+    await expectScreen(...menu);
+    await page.goForward();
+    await expectScreen('Check your order');
+    await press('Back');
+    await expectScreen(...menu);
+    await press('My orders');
+    await expectScreen('My orders');
+    await page.goBack();
+    await expectScreen(...menu);
+    await press('Order');
+    await expectScreen('Check your order');
+    await press(/^Place order/);
+    await expectScreen('Pay at the counter', 'Order accepted');
+    await press('My orders');
+    await expectScreen('My orders');
+    await press(/Pay at the counter/);
+    await expectScreen('Pay at the counter', 'Order accepted');
+    await page.goBack();
+    await expectScreen('My orders');
+    await press('Menu');
+    await expectScreen(...menu);
+  });

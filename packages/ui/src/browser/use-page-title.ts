@@ -4,7 +4,7 @@ import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 export const WalkedContext = createContext(false);
 
 /** Sets the browser's page title while the caller is mounted. */
-export function useTitle(title: string): void {
+function useTitle(title: string): void {
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -15,15 +15,18 @@ export function useTitle(title: string): void {
 }
 
 /**
- * Sets the browser's page title while the caller is mounted. The returned ref is for the headline. After a navigation
- * within the app, the headline gets the focus, because the pressed element is gone.
+ * Sets the browser's page title while the caller is mounted. The returned ref is for the headline, which scripts can
+ * focus from then on. After a navigation within the app it gets the focus: the pressed element is gone, and screen readers
+ * read the headline aloud.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const head = useRef<HTMLHeadingElement>(null);
   const hasWalked = use(WalkedContext);
   useTitle(title);
   useEffect(() => {
-    if (hasWalked) head.current?.focus({ preventScroll: true });
+    if (!head.current) return;
+    head.current.tabIndex = -1;
+    if (hasWalked) head.current.focus({ preventScroll: true });
   }, [hasWalked]);
   return head;
 }

@@ -14,7 +14,7 @@ type EmptyStateProps = {
 function Headline({ title }: { readonly title: string }) {
   const head = usePageTitle(title);
   return (
-    <h1 ref={head} tabIndex={-1} className={styles.title}>
+    <h1 ref={head} className={styles.title}>
       {title}
     </h1>
   );

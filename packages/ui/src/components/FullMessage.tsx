@@ -23,7 +23,7 @@ export function FullMessage({ drawing, title, text, action, corner, code, help }
     <main className={styles.page}>
       {corner ? <div className={styles.corner}>{corner}</div> : null}
       <div className={styles.drawing}>{drawing}</div>
-      <h1 ref={head} tabIndex={-1} className={styles.title}>
+      <h1 ref={head} className={styles.title}>
         {title}
       </h1>
       <p className={styles.text}>{text}</p>

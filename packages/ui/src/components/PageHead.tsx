@@ -19,7 +19,7 @@ export function PageHead({ title, back, children }: PageHeadProps) {
           <BackIcon />
         </IconButton>
       ) : null}
-      <h1 ref={head} tabIndex={-1} className={styles.title}>
+      <h1 ref={head} className={styles.title}>
         {title}
       </h1>
       {children}

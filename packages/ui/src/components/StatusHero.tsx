@@ -38,7 +38,7 @@ export function StatusHero({
       ) : null}
       {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
       <div aria-live="polite" aria-atomic="true">
-        <h1 ref={head} tabIndex={-1} className={styles.headline}>
+        <h1 ref={head} className={styles.headline}>
           <span className={styles.words} key={headline}>
             {headline}
           </span>

@@ -83,7 +83,7 @@ function Name({ brand }: { readonly brand: Brand }) {
   const { text, lang } = useTextOf(brand)(brand.name);
   const head = usePageTitle(text);
   return (
-    <h1 ref={head} tabIndex={-1} lang={lang} className={styles.title}>
+    <h1 ref={head} lang={lang} className={styles.title}>
       {text}
     </h1>
   );

@@ -1,5 +1,5 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
-import { useTitle } from '@comanda/ui/browser/use-page-title';
+import { usePageTitle } from '@comanda/ui/browser/use-page-title';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { MenuIcon } from '@comanda/ui/components/Icons';
 import { lazy } from '@comanda/ui/loading/lazy';
@@ -40,7 +40,7 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
   const { shopName, brandName } = useShop();
   const read = useShopText();
   // the server's page has the same title; a navigation within the app needs it too
-  useTitle(`${read(shopName).text} · ${read(brandName).text}`);
+  const head = usePageTitle(`${read(shopName).text} · ${read(brandName).text}`);
   const hasSession = useDraft((draft) => draft.shopInfo !== null);
   const { presses, popup } = useMenuPresses();
   const isWide = useMatches('(min-width: 56.25rem) and (min-height: 30rem)');
@@ -54,6 +54,7 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
       <div className={styles.page}>
         <SkipLinks />
         <MenuHeader
+          head={head}
           tableNo={tableNo}
           find={
             finds ? (

@@ -22,11 +22,13 @@ export default function UnsupportedBrowserScreen() {
 
 function UnsupportedBrowser({ link }: { readonly link: string }) {
   const t = useText();
-  usePageTitle(t('unsupported.title'));
+  const head = usePageTitle(t('unsupported.title'));
   return (
     <main className={styles.page}>
       <LanguageButton className={styles.corner} />
-      <h1 className={styles.title}>{t('unsupported.title')}</h1>
+      <h1 ref={head} className={styles.title}>
+        {t('unsupported.title')}
+      </h1>
       <p className={styles.text}>{t('unsupported.text')}</p>
       <CopyLink link={link} />
       <ol className={styles.steps}>

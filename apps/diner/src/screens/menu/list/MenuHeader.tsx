@@ -3,7 +3,7 @@ import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Chip } from '@comanda/ui/components/Chip';
 import { ChevronIcon, DownIcon } from '@comanda/ui/components/Icons';
-import { type CSSProperties, type ReactNode, use } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, use } from 'react';
 import { bookingTimeOf, deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
@@ -18,6 +18,7 @@ import { MenuPressesContext } from '../menu-presses.ts';
 import styles from './MenuHeader.module.css';
 
 type MenuHeaderProps = {
+  readonly head: Ref<HTMLHeadingElement>;
   readonly tableNo: string;
   /** The search field and the button of the filter, if the menu has them. */
   readonly find: ReactNode;
@@ -27,7 +28,7 @@ type MenuHeaderProps = {
  * The header of the menu: place (MENU-1), and in one row delivery mode (MENU-2, MENU-3), search (MENU-16) and language
  * (MENU-4). The address scrolls away; the rest stays pinned (FIX-23).
  */
-export function MenuHeader({ tableNo, find }: MenuHeaderProps) {
+export function MenuHeader({ head, tableNo, find }: MenuHeaderProps) {
   const shop = useShop();
   const other = useOtherLanguage();
   const buttons = (find ? 2 : 0) + (other ? 1 : 0) + 1;
@@ -37,7 +38,7 @@ export function MenuHeader({ tableNo, find }: MenuHeaderProps) {
         <Place shop={shop}>
           <ShopWords text={shop.addr} className={styles.address} />
           <span className={styles.line}>
-            <h1 className={styles.name}>
+            <h1 ref={head} className={styles.name}>
               <ShopWords text={shop.shopName} />
             </h1>
             <ShopWords text={shop.brandName} className={styles.brand} />
