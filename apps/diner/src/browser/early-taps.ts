@@ -17,6 +17,7 @@ export const takeEarlyTaps = (): readonly HTMLElement[] => window.takeTaps?.() ?
 export async function tapAgain(taps: readonly HTMLElement[]): Promise<void> {
   for (const tapped of taps) {
     await nextTask();
+    delete tapped.dataset.tapped;
     tapped.click();
   }
 }

@@ -10,11 +10,11 @@ import { manifestPath } from './web-manifest.ts';
 
 /**
  * The first script of the page. It is in the head, so that it hears taps while the menu still arrives. Until the app is
- * hydrated, it records taps that add or open a dish. Then the app handles these taps (the diner app's
- * browser/early-taps.ts).
+ * hydrated, it records taps that add or open a dish, and marks what was tapped, so that it looks busy. Then the app handles
+ * these taps (the diner app's browser/early-taps.ts).
  */
 const tapQueue =
-  '{let t=[],k=e=>{let b=e.target.closest("[data-add] button,[data-opens]");b&&t.push(b)};addEventListener("click",k,!0);window.takeTaps=()=>{removeEventListener("click",k,!0);return t}}';
+  '{let t=[],k=e=>{let b=e.target.closest("[data-add] button,[data-opens]");b&&(t.push(b),b.dataset.tapped="")};addEventListener("click",k,!0);window.takeTaps=()=>{removeEventListener("click",k,!0);return t}}';
 
 /**
  * The first script of an order's page. It requests the order while the scripts of the app load, because diners who return

@@ -14,7 +14,6 @@ export function Icon({ size = 24, children }: IconProps & { readonly children: R
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

@@ -15,7 +15,7 @@ const marks: Record<NoticeName, ReactNode> = {
 
 /** A slip of paper with the corners of a QR code, and a seal with the sign of the message. */
 export const NoticeDrawing = ({ name }: { readonly name: NoticeName }) => (
-  <svg viewBox="0 0 200 200" className={styles.drawing} aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 200 200" className={styles.drawing} aria-hidden="true">
     <ellipse className={styles.shade} cx="100" cy="176" rx="58" ry="7" />
     <g transform="rotate(-6 100 96)">
       <path className={styles.slip} d="M52 26h96v132l-12-8-12 8-12-8-12 8-12-8-12 8-12-8-12 8z" />
