@@ -224,3 +224,53 @@ test('a combo can be chosen with the keyboard, Back closes it, and equal combos 
   await addSet(page, 'Duo');
   expect(await linesInCart(page)).toEqual([{ unitQty: 3, unitAmount: 900, holds: ['Fries', 'Juice'] }]);
 });
+
+test('Back leaves the steps of a combo one by one, also one that lacks a choice, and closes its sheet in the first step', async ({
+  page,
+}) => {
+  const sheet = await openFamilySet(page);
+  await next(sheet).click();
+  await isAt(sheet, 'Sides');
+  await page.goBack();
+  await isAt(sheet, 'Always in it');
+  await expect(legend(sheet, 'Always in it')).toBeFocused();
+
+  await next(sheet).click();
+  await sheet.getByRole('button', { name: 'One more' }).first().click();
+  await next(sheet).click();
+  await next(sheet).click();
+  await toReview(sheet).click();
+  await isAt(sheet, 'Your set');
+  for (const name of ['Dessert', 'Drink', 'Sides', 'Always in it']) {
+    await page.goBack();
+    await isAt(sheet, name);
+  }
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choices');
+});
+
+test('the steps of a combo leave no entry in the history: after Close, Escape or Add, Back leaves the menu', async ({
+  page,
+}) => {
+  const ends = [
+    (sheet: Locator) => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    (sheet: Locator) => sheet.getByRole('button', { name: /^Add\s*€/ }).click(),
+  ];
+  for (const end of ends) {
+    await page.goto('about:blank');
+    await scanChoices(page);
+    const sheet = await open(page, 'Duo');
+    await toReview(sheet).click();
+    await isAt(sheet, 'Your set');
+    // leaves one of several steps without Back
+    await step(sheet, 'Both').click();
+    await toReview(sheet).click();
+    await end(sheet);
+    await expect(sheet).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  }
+});

@@ -26,14 +26,18 @@ function keepPlace(): void {
   window.addEventListener('popstate', back);
 }
 
-/** The layers (sheets, dialogs) over an app's page. Each open layer has an entry in the browser's history. */
+/**
+ * The layers (sheets, dialogs, steps of a sheet) over an app's page. Each open layer has an entry in the browser's
+ * history. A later layer has a greater number.
+ */
 export class Layers {
   #last = 0;
   /**
-   * The layer that was closed last, until its history entry is removed. The next layer reuses the entry, so that one
+   * Closed layers, until their history entries are removed together. The next layer reuses the last entry, so that one
    * popup after another needs no step in the history.
    */
-  #closed: { readonly layer: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  readonly #closed = new Set<number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
   /** Resolves when a requested step back has happened. */
   #stepping: Promise<void> | undefined;
 
@@ -46,7 +50,7 @@ export class Layers {
     let layer: number | undefined;
     let isHeld = true;
     const listen = () => {
-      if (layer !== undefined && topLayer() !== layer) onBack();
+      if (layer !== undefined && layer > (topLayer() ?? 0)) onBack();
     };
     const begin = () => {
       if (!isHeld) return;
@@ -64,13 +68,13 @@ export class Layers {
 
   /** Removes every layer from the history, so that a navigation to another page starts from the page itself. */
   async leave(): Promise<void> {
-    clearTimeout(this.#closed?.timer);
-    this.#closed = undefined;
+    clearTimeout(this.#timer);
+    this.#closed.clear();
     while (this.#stepping !== undefined || topLayer() !== undefined)
-      await (this.#stepping ?? this.#stepBack());
+      await (this.#stepping ?? this.#stepBack(1));
   }
 
-  #stepBack(): Promise<void> {
+  #stepBack(steps: number): Promise<void> {
     this.#stepping = new Promise((resolve) => {
       const stepped = () => {
         this.#stepping = undefined;
@@ -78,31 +82,39 @@ export class Layers {
       };
       window.addEventListener('popstate', stepped, { once: true });
     });
-    window.history.back();
+    window.history.go(-steps);
     return this.#stepping;
   }
 
   #take(): number {
-    if (this.#closed && topLayer() === this.#closed.layer) {
-      const { layer, timer } = this.#closed;
-      clearTimeout(timer);
-      this.#closed = undefined;
-      return layer;
-    }
+    const top = topLayer() ?? 0;
+    if (this.#closed.delete(top)) return top;
     // After a reload over an open layer, the history entry still has that layer's number.
-    this.#last = Math.max(this.#last, topLayer() ?? 0) + 1;
+    this.#last = Math.max(this.#last, top) + 1;
     keepPlace();
     window.history.pushState({ layer: this.#last }, '');
     return this.#last;
   }
 
   #drop(layer: number): void {
-    if (topLayer() !== layer) return;
-    const timer = setTimeout(() => {
-      this.#closed = undefined;
-      if (topLayer() === layer) void this.#stepBack();
-    });
-    this.#closed = { layer, timer };
+    clearTimeout(this.#timer);
+    if (topLayer() === undefined) this.#closed.clear();
+    else this.#closed.add(layer);
+    this.#timer = setTimeout(() => this.#removeClosed());
+  }
+
+  /** Steps back over the closed layers, unless an open layer is above them. */
+  #removeClosed(): void {
+    if (this.#stepping !== undefined) {
+      void this.#stepping.then(() => this.#removeClosed());
+      return;
+    }
+    const top = topLayer() ?? 0;
+    // Back has removed the greater ones
+    const steps = [...this.#closed].filter((layer) => layer <= top).length;
+    if (steps > 0 && !this.#closed.has(top)) return;
+    this.#closed.clear();
+    if (steps > 0) void this.#stepBack(steps);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   openComboSelection,
   reopenedComboSelection,
 } from '@comanda/domain/selection/combo-selection';
+import { useBackSteps } from '@comanda/ui/browser/use-back-closes';
 import type { Asked } from '@comanda/ui/components/use-questions';
 import { useState } from 'react';
 import { useSpuCount } from '#draft/counts.ts';
@@ -24,7 +25,7 @@ import { useProblemInWords } from '../use-problem-in-words.ts';
 import { ComboGroupField } from './ComboGroupField.tsx';
 import { ComboReview } from './ComboReview.tsx';
 import { ComboStepFooter } from './ComboStepFooter.tsx';
-import { ComboSteps } from './ComboSteps.tsx';
+import { ComboSteps, PendingSteps } from './ComboSteps.tsx';
 import { firstStep, groupAt, stepAtProblem, stepTo } from './combo-steps.ts';
 
 type ComboSheetProps = Asked<NewLine> & {
@@ -64,6 +65,8 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
   const group = groupAt(combo, step.index);
   const [lack] = group ? comboGroupProblems(selection, group) : [];
   const go = (index: number) => setStep(lack ? stepAtProblem(combo, step, lack) : stepTo(combo, step, index));
+  // Back also leaves a step that lacks a choice: otherwise it would do nothing
+  useBackSteps(open ? step.index : 0, () => setStep((now) => stepTo(combo, now, now.index - 1)));
   const [problem] = comboProblems(spu, combo, selection, inCart);
   const add = () => {
     const line = item.opened && comboLine(category, item.opened, selection, inCart);
@@ -80,17 +83,30 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
       price={<ItemPrice spu={spu} />}
       isSet
       detail={item}
-      bar={item.opened ? <ComboSteps combo={combo} selection={selection} step={step} onGo={go} /> : undefined}
+      bar={
+        item.opened ? (
+          <ComboSteps
+            combo={combo}
+            selection={selection}
+            step={step}
+            wasPending={item.wasPending}
+            onGo={go}
+          />
+        ) : (
+          <PendingSteps count={spu.comboDescList.length + 1} />
+        )
+      }
       gap={step.gap}
       footer={
-        group ? (
+        group || !item.opened ? (
           <ComboStepFooter
             combo={combo}
             index={step.index}
             lack={lack}
-            amount={unitAmount * selection.unitQty}
+            amount={(item.opened ? unitAmount : spu.priceMin) * selection.unitQty}
+            isPending={!item.opened}
             onGo={go}
-            onAdd={problem ? undefined : add}
+            onAdd={item.opened && problem ? undefined : add}
             isAgain={again !== undefined}
           />
         ) : (
@@ -99,8 +115,7 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
             quantity={selection.unitQty}
             inCart={inCart}
             onQuantity={(unitQty) => setSelection({ ...selection, unitQty })}
-            unitAmount={item.opened ? unitAmount : spu.priceMin}
-            isPending={!item.opened}
+            unitAmount={unitAmount}
             isAgain={again !== undefined}
             onAdd={add}
           />
