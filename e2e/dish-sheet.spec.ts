@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hold, openDish, placeOf, scan } from './diner.ts';
-import { type DemoPlace, expect, test } from './harness.ts';
+import { hold, openDish, placeOf, scan, scanChoices } from './diner.ts';
+import { type DemoPlace, expect, screenshot, test } from './harness.ts';
 import { frameMs, median, processorTimes, slowdown, slowPhone } from './slow-phone.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
@@ -183,4 +183,93 @@ test('FIX-26 from a tap to the sheet of a dish it takes at most 100 ms at CPU/4 
   expect(processor).toHaveLength(taps);
   expect(Math.max(...waits)).toBe(0);
   expect(median(processor) * slowdown + frameMs).toBeLessThanOrEqual(100);
+});
+
+/** Runs in the page. Records each layout shift, and where the last button of a sheet is in each frame. */
+function watchPlaces(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      performance.mark('shift', { detail: (entry as PerformanceEntry & { value: number }).value });
+  }).observe({ type: 'layout-shift' });
+  let last = '';
+  const look = () => {
+    const sheet = document.querySelector('[role=dialog]');
+    const box = [...(sheet?.querySelectorAll('[data-bar] button') ?? [])].at(-1)?.getBoundingClientRect();
+    const isMoving = sheet?.getAnimations().some(({ playState }) => playState === 'running') ?? true;
+    const place = box && sheet && `${sheet.getBoundingClientRect().height}: ${box.top} ${box.height}`;
+    if (place && !isMoving && place !== last) performance.mark('place', { detail: place });
+    last = (!isMoving && place) || last;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+for (const dish of ['Family set', 'Duo'])
+  test(`the sheet of the combo ${dish} keeps its height and place when its choices arrive, at CPU/4 and slow 4G`, async ({
+    page,
+  }) => {
+    await scanChoices(page);
+    // loads the sheet, and then forgets the choices
+    await openDish(page, dish);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const release = await hold(page, spuCall);
+    await page.reload();
+    await slowPhone(page);
+    await page.evaluate(watchPlaces);
+    const sheet = await openDish(page, dish);
+    const details = (mark: string) =>
+      page.evaluate(
+        (name) => performance.getEntriesByName(name).map((entry) => (entry as PerformanceMark).detail),
+        mark,
+      );
+    await expect.poll(() => details('place')).toHaveLength(1);
+    await screenshot(page, `combo-pending-${dish}`);
+    release();
+    await expect(sheet.getByRole('group').first()).toBeVisible();
+    await screenshot(page, `combo-loaded-${dish}`);
+    // the frames after the choices
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await details('place')).toHaveLength(1);
+    expect(await details('shift')).toEqual([]);
+  });
+
+test('a sheet without choices offers to try again, keeps the focus there, and loads by itself once the server answers', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await openDish(page, noodles);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // the phone does not know that it is offline
+  await page.route(spuCall, (route) => route.abort());
+  const sheet = await openDish(page, 'Mango snow ice');
+  const retry = sheet.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await expect(sheet.getByText('No connection. Please try again')).toBeVisible();
+  const failed = page.waitForEvent('requestfailed');
+  await retry.press('Enter');
+  await failed;
+  await expect(retry).toBeFocused();
+  await page.unroute(spuCall);
+  await expect(sheet.getByRole('button', { name: /^Add NT\$/ })).toBeEnabled();
+});
+
+test('a sheet shows the choices that it knows if newer ones take too long', async ({ page, demo }) => {
+  await page.clock.install();
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const sheet = await openDish(page, noodles);
+  await expect(sheet.getByRole('radio', { name: 'Large' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  // the choices are fresh for a minute
+  await page.clock.fastForward(61_000);
+  const release = await hold(page, spuCall);
+  await openDish(page, noodles);
+  await expect(sheet.getByRole('radio', { name: 'Large' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^Add NT\$/ })).toBeEnabled();
+  release();
 });

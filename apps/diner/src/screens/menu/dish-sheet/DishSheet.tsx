@@ -75,7 +75,7 @@ export function DishSheet({
         )}
       >
         {hasPicture ? <DishPicture spu={spu} /> : null}
-        <DishWords spu={spu} price={price} hasSteps={detail.opened?.combo != null} />
+        <DishWords spu={spu} price={price} />
         {bar ? (
           <div className={styles.bar} data-over>
             {bar}
@@ -111,10 +111,9 @@ function showGroup(body: HTMLElement, id: string): void {
   group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-type DishWordsProps = Pick<DishSheetProps, 'price'> & { readonly spu: Spu; readonly hasSteps: boolean };
+type DishWordsProps = Pick<DishSheetProps, 'price'> & { readonly spu: Spu };
 
-/** The words about an item. A combo lists its contents line by line (MENU-14) until its steps show them. */
-function DishWords({ spu, price, hasSteps }: DishWordsProps) {
+function DishWords({ spu, price }: DishWordsProps) {
   const t = useText();
   return (
     <div className={styles.words}>
@@ -128,11 +127,6 @@ function DishWords({ spu, price, hasSteps }: DishWordsProps) {
           <ShopWords text={spu.descr} />
         </p>
       ) : null}
-      {(hasSteps ? [] : spu.comboDescList).map(({ descr }) => (
-        <p key={descr[0]} className={styles.marks}>
-          <ShopWords text={descr} />
-        </p>
-      ))}
       <p className={styles.price}>{price}</p>
       <WhyUnavailable {...unavailability(spu)} />
       {allergensAndDiets(spu, t).map((marks) => (

@@ -1,12 +1,13 @@
 import { Button } from '@comanda/ui/components/Button';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
+import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
 import groupStyles from './OptionGroup.module.css';
 import styles from './PendingChoices.module.css';
 import type { ItemDetail } from './use-item-detail.ts';
 
-/** The place of the choices of an item while they load, or why they are missing. */
-export function PendingChoices({ failed, retry }: Pick<ItemDetail, 'failed' | 'retry'>) {
+/** The place of the choices of an item while they load, or why they are missing, and what a combo contains. */
+export function PendingChoices({ spu, failed, isRetrying, retry }: ItemDetail) {
   const t = useText();
   return (
     <div className={groupStyles.group}>
@@ -15,11 +16,16 @@ export function PendingChoices({ failed, retry }: Pick<ItemDetail, 'failed' | 'r
           <p className={styles.why}>{t(failed === 'gone' ? 'error.2513.gone' : 'error.network')}</p>
         ) : null}
       </div>
-      {failed === 'unreachable' ? (
-        <Button kind="secondary" onClick={retry}>
+      {failed && failed !== 'gone' ? (
+        <Button kind="secondary" busy={isRetrying} onClick={retry}>
           {t('ui.retry')}
         </Button>
       ) : null}
+      {spu.comboDescList.map(({ descr }) => (
+        <p key={descr[0]} className={styles.content}>
+          <ShopWords text={descr} />
+        </p>
+      ))}
       {failed
         ? null
         : rows.map((width) => (

@@ -1,7 +1,7 @@
 import { isRefusal } from '@comanda/contract/call-error';
 import type { Spu, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { networkFailure } from '#api/send.ts';
 import { spuQuery } from '#api/spu-query.ts';
 import { PresentErrorContext } from '#api/use-press.ts';
@@ -18,31 +18,61 @@ export type ItemDetail = {
   readonly opened: SpuDetail | undefined;
   /** Whether the choices were missing when the sheet opened. */
   readonly wasPending: boolean;
-  /** Why the choices are missing. Undefined while they load. */
-  readonly failed: 'gone' | 'unreachable' | undefined;
+  /** Why the choices are missing. Undefined while they load for the first time. */
+  readonly failed: 'gone' | 'unreachable' | 'refused' | undefined;
+  readonly isRetrying: boolean;
   readonly retry: () => void;
 };
 
-/** Requests the choices of an item for its sheet, which is already open (FIX-26). */
+/** The pause before choices that could not be loaded are requested again. */
+const againMs = 5000;
+/** How long a sheet waits for fresh choices if it knows older ones. */
+const patienceMs = 2000;
+
+/**
+ * Requests the choices of an item for its sheet, which is already open (FIX-26). Requests them again until they load, or
+ * until the server answers that there are none.
+ */
 export function useItemDetail(spu: Spu): ItemDetail {
   const { api } = useWorld();
   const shop = useShop();
   const expectTime = useDraft((draft) => expectTimeOf(draft, shop));
   const present = use(PresentErrorContext);
   const hasChoices = needsChoice(spu);
+  const [failed, setFailed] = useState<ItemDetail['failed']>();
   const { data, error, isFetching, refetch } = useQuery({
     ...spuQuery(api.background, spu.spuPid, expectTime),
     enabled: hasChoices,
     refetchOnWindowFocus: false,
+    refetchInterval: failed === 'unreachable' ? againMs : false,
     meta: { onError: (reason) => (failureOf(reason) ? undefined : present(reason)) },
   });
-  const known = isFetching ? undefined : data;
+  const isLate = useLater(patienceMs);
+  const known = isFetching && !isLate ? undefined : data;
   const [first, setFirst] = useState(known);
   if (!first && known) setFirst(known);
   const [wasPending] = useState(hasChoices && !known);
   const opened = hasChoices ? (first ?? known) : { spu, skuDetail: null, combo: null };
-  const failed = error && !isFetching ? (failureOf(error) ?? 'unreachable') : undefined;
-  return { spu: opened?.spu ?? spu, opened, wasPending, failed, retry: () => void refetch() };
+  const failure = error ? (failureOf(error) ?? 'refused') : undefined;
+  if (failure && failure !== failed) setFailed(failure);
+  return {
+    spu: opened?.spu ?? spu,
+    opened,
+    wasPending,
+    failed,
+    isRetrying: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Whether the component has been mounted for this time. */
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }
 
 /** A failure that the sheet shows itself. The app presents others. */

@@ -19,6 +19,8 @@ type ComboStepFooterProps = {
   /** The missing choice of the step. It blocks the next step and is shown here. */
   readonly lack: ComboProblem | undefined;
   readonly amount: number;
+  /** The choices are not known yet, so the buttons only show their places. */
+  readonly isPending: boolean;
   readonly onGo: (index: number) => void;
   /** Adds the set. Undefined while a choice of any step is missing. */
   readonly onAdd: (() => void) | undefined;
@@ -29,7 +31,16 @@ type ComboStepFooterProps = {
  * The buttons to the next and the previous step of a combo (OPT-8), and the button that adds a complete set
  * at once (FIX-27). Shows a missing choice of the current step.
  */
-export function ComboStepFooter({ combo, index, lack, amount, onGo, onAdd, isAgain }: ComboStepFooterProps) {
+export function ComboStepFooter({
+  combo,
+  index,
+  lack,
+  amount,
+  isPending,
+  onGo,
+  onAdd,
+  isAgain,
+}: ComboStepFooterProps) {
   const t = useText();
   const inWords = useProblemInWords();
   const shopText = useShopText();
@@ -56,10 +67,20 @@ export function ComboStepFooter({ combo, index, lack, amount, onGo, onAdd, isAga
         ) : null}
         {onAdd ? (
           <>
-            <IconButton filled className={styles.arrow} label={next} onClick={() => onGo(index + 1)}>
+            <IconButton
+              filled
+              className={styles.arrow}
+              label={next}
+              disabled={isPending}
+              onClick={() => onGo(index + 1)}
+            >
               <ChevronIcon />
             </IconButton>
-            <Button disabled={!takesOrders(shop)} trailing={<Money amount={amount} />} onClick={onAdd}>
+            <Button
+              disabled={isPending || !takesOrders(shop)}
+              trailing={<Money amount={amount} />}
+              onClick={onAdd}
+            >
               {t(isAgain ? 'option.update' : 'option.add')}
             </Button>
           </>

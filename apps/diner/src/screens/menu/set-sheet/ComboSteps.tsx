@@ -1,6 +1,7 @@
 import type { Combo } from '@comanda/domain/menu/combo.schema';
 import { type ComboSelection, comboGroupProblems } from '@comanda/domain/selection/combo-selection';
 import { TickIcon } from '@comanda/ui/components/Icons';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { classNames } from '@comanda/ui/text/class-names';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showInRow } from '#browser/scroll.ts';
@@ -13,11 +14,13 @@ type ComboStepsProps = {
   readonly combo: Combo;
   readonly selection: ComboSelection;
   readonly step: ComboStep;
+  /** Whether the steps replace `PendingSteps`. They keep its height. */
+  readonly wasPending: boolean;
   readonly onGo: (index: number) => void;
 };
 
 /** The steps of a combo in a row, numbered. Visited steps without a missing choice have a tick. */
-export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
+export function ComboSteps({ combo, selection, step, wasPending, onGo }: ComboStepsProps) {
   const t = useText();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -26,7 +29,11 @@ export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
   }, [step.index]);
   const groups = combo.comboGroupList;
   return (
-    <ol ref={row} className={styles.steps} aria-label={t('combo.steps')}>
+    <ol
+      ref={row}
+      className={classNames(styles.steps, wasPending && styles.reserved)}
+      aria-label={t('combo.steps')}
+    >
       {groups.map((group, index) => (
         <Step
           key={group.comboGroupPid}
@@ -44,6 +51,21 @@ export function ComboSteps({ combo, selection, step, onGo }: ComboStepsProps) {
     </ol>
   );
 }
+
+/** The places of the steps while the groups of a combo load: their number is known, their names are not. */
+export const PendingSteps = ({ count }: { readonly count: number }) => (
+  <div className={classNames(styles.steps, styles.reserved)} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no other name yet
+      <span key={index} className={classNames(styles.step, index === 0 && styles.current)}>
+        <span className={styles.button}>
+          <span className={styles.number}>{index + 1}</span>
+          <Skeleton width="60%" height="0.75rem" />
+        </span>
+      </span>
+    ))}
+  </div>
+);
 
 type StepProps = {
   readonly index: number;
