@@ -2,33 +2,29 @@
  * Makes the pictures of items from the recipes in each place's pictures.json: `node demo/make-pictures.ts`, or only for
  * some places: `node demo/make-pictures.ts tokyo`.
  *
- * A recipe has layers, from the bottom: the vessel (`on`: vessel, its colour, its filling), drawn food (`food`: kind,
- * colours, offset and scale), emojis (`show`), and food on top (`over`). A recipe with a `word` is a typographic tile. The background has the colours of the item's
- * category. An emoji is 256 px wide and in the middle, unless the recipe changes it: size (150), offset (-40,20),
- * rotation in degrees (r15), hue (h90), saturation (s0.5), brightness (b1.2), a single tone (#aa7744).
+ * A recipe lists layers, from the bottom: "prawn #f08a52 @-40,20 .6 r30 @50,0 .6". A layer has a part, its colours, and the
+ * places where it is drawn; without a place, it is in the middle. A place has an offset (-40,20), a scale (.6), a turn in
+ * degrees (r30), and can repeat the part: o9:80 strews 9 of them over a disc of radius 80, and x4:30,-5 draws a row of 4, each
+ * 30 to the right and 5 above the last. The background has the colours of the item's category.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { drawnFood, type Food } from './foods.ts';
-import { drawnVessel, type Vessel } from './vessels.ts';
+import sharp from 'sharp';
+import { dough, latteArt } from './dough.ts';
+import { at, type Part, paintsOf, strewn, times } from './draw.ts';
+import { meat } from './meat.ts';
+import { plants, specks } from './plants.ts';
+import { sauces, staples } from './staples.ts';
+import { drinks, inDrinks, vessels } from './vessels.ts';
 
 const width = 512;
 const height = 384;
 const asked = process.argv.slice(2);
 
-type DrawnFood = readonly [food: Food, colours: string, place?: string];
-type Recipe = {
-  readonly word?: string;
-  readonly on?: readonly [Vessel, string?, string?];
-  readonly food?: readonly DrawnFood[];
-  readonly show?: readonly string[];
-  readonly over?: readonly DrawnFood[];
-};
 type Ground = readonly [light: string, deep: string];
 type Recipes = {
   readonly grounds: Record<string, Ground>;
-  readonly dishes: Record<string, Recipe>;
+  readonly dishes: Record<string, readonly string[]>;
 };
 type Brand = {
   readonly menus: Record<string, { categories: { id: string; items: { id: string; picture?: string }[] }[] }>;
@@ -36,127 +32,71 @@ type Brand = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(here(path), 'utf8'));
-const svg = (inside: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`);
 
-const groundOf = ([light, deep]: Ground) =>
-  svg(
-    `<defs><radialGradient id="g" cx=".42" cy=".32" r=".8"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
-     <rect width="${width}" height="${height}" fill="url(#g)"/>`,
-  );
-
-type Layer = {
-  code: string;
-  size: number;
-  x: number;
-  y: number;
-  turn: number;
-  hue: number;
-  saturation: number;
-  brightness: number;
-  tone?: string;
+/** All parts, by the shadow that they cast. */
+const shadows: Record<'deep' | 'low' | 'none', Record<string, Part>> = {
+  deep: { ...vessels, ...drinks },
+  low: { ...staples, ...meat, ...plants, ...dough },
+  none: { ...sauces, ...specks, ...latteArt, ...inDrinks },
 };
 
-const codeOf = (emoji: string) =>
-  Array.from(emoji, (char) => char.codePointAt(0)?.toString(16))
-    .filter((code) => code !== 'fe0f')
-    .join('-');
+type Spot = { readonly x: number; readonly y: number; readonly turn: number };
 
-function layerOf(text: string): Layer {
-  const [emoji = '', ...words] = text.split(' ');
-  const layer: Layer = {
-    code: codeOf(emoji),
-    size: 256,
-    x: 0,
-    y: 0,
-    turn: 0,
-    hue: 0,
-    saturation: 1,
-    brightness: 1,
-  };
-  for (const word of words) {
-    const value = Number(word.slice(1));
-    if (word.startsWith('#')) layer.tone = word;
-    else if (word.includes(',')) [layer.x = 0, layer.y = 0] = word.split(',').map(Number);
-    else if (word.startsWith('r')) layer.turn = value;
-    else if (word.startsWith('h')) layer.hue = value;
-    else if (word.startsWith('s')) layer.saturation = value;
-    else if (word.startsWith('b')) layer.brightness = value;
-    else layer.size = Number(word);
+/** Draws the part at a place. The shadow falls downwards, however the part is turned. Each layer is strewn from its own angle. */
+function placed(drawn: string, place: string, shadow: string, order: number): string {
+  const words = place.split(' ').filter(Boolean);
+  const numbersOf = (start: string) =>
+    words
+      .find((word) => word.startsWith(start))
+      ?.slice(1)
+      .split(/[:,]/)
+      .map(Number);
+  const [x = 0, y = 0] =
+    words
+      .find((word) => /^-?[\d.]+,/.test(word))
+      ?.split(',')
+      .map(Number) ?? [];
+  const scale = words.find((word) => /^[\d.]+$/.test(word)) ?? 1;
+  const [turn = 0] = numbersOf('r') ?? [];
+  const [heaped, reach = 90] = numbersOf('o') ?? [];
+  const [inRow = 1, dx = 0, dy = 0] = numbersOf('x') ?? [];
+  const spots: Spot[] = heaped
+    ? strewn(heaped, reach, order * 1.7)
+    : times(inRow, (index) => ({
+        x: (index - (inRow - 1) / 2) * dx,
+        y: (index - (inRow - 1) / 2) * dy,
+        turn: 0,
+      }));
+  const scaled = `<g transform="scale(${scale})">${drawn}</g>`;
+  return spots
+    .map((spot) => `<g ${shadow}>${at(x + spot.x, y + spot.y, scaled, turn + spot.turn)}</g>`)
+    .join('');
+}
+
+function drawnLayer(layer: string, order: number): string {
+  const [what = '', ...places] = layer.split(' @');
+  const [name = '', ...colours] = what.split(' ');
+  for (const [shadow, parts] of Object.entries(shadows)) {
+    const part = parts[name];
+    if (!part) continue;
+    const filter = shadow === 'none' ? '' : `filter="url(#${shadow})"`;
+    const drawn = part(...colours);
+    return (places.length > 0 ? places : ['0,0'])
+      .map((place) => placed(drawn, place, filter, order))
+      .join('');
   }
-  return layer;
+  throw new Error(`no part has the name ${name}`);
 }
 
-const emojiFile = async (code: string): Promise<Buffer> => {
-  const assets = '../node_modules/@lobehub/fluent-emoji-3d/assets/';
-  return readFile(here(`${assets}${code}.webp`)).catch(() => readFile(here(`${assets}${code}-fe0f.webp`)));
-};
+const shadowFilter = (id: string, down: number, blur: number) =>
+  `<filter id="${id}" x="-40%" y="-40%" width="180%" height="190%"><feDropShadow dx="0" dy="${down}" stdDeviation="${blur}" flood-color="#3b2413" flood-opacity=".34"/></filter>`;
 
-/** Factors for red, green and blue that give a grey picture a tone. */
-const shares = (tone: string) =>
-  [1, 3, 5].map((at) => (Number.parseInt(tone.slice(at, at + 2), 16) / 255) * 1.08);
-
-async function painted({ code, size, turn, hue, saturation, brightness, tone }: Layer): Promise<Buffer> {
-  const pad = 28;
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const file = await emojiFile(code);
-  const plain = await sharp(file)
-    .resize(Math.min(size, 256))
-    .modulate({ hue, saturation: tone ? 0 : saturation, brightness })
-    .png()
-    .toBuffer();
-  const image = tone ? sharp(plain).linear([...shares(tone), 1], [0, 0, 0, 0]) : sharp(plain);
-  const turned = await image.rotate(turn, { background: clear }).png().toBuffer();
-  return sharp(turned)
-    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: clear })
-    .png()
-    .toBuffer();
-}
-
-async function shadowOf(image: Buffer): Promise<Buffer> {
-  const faint = sharp(image).extractChannel(3).toColourspace('b-w').blur(9).linear(0.42, 0);
-  const alpha = await faint.raw().toBuffer({ resolveWithObject: true });
-  return sharp({
-    create: { width: alpha.info.width, height: alpha.info.height, channels: 3, background: '#3b2413' },
-  })
-    .joinChannel(alpha.data, { raw: { width: alpha.info.width, height: alpha.info.height, channels: 1 } })
-    .png()
-    .toBuffer();
-}
-
-async function emojiLayers(text: string): Promise<OverlayOptions[]> {
-  const layer = layerOf(text);
-  const image = await painted(layer);
-  const size = await sharp(image).metadata();
-  const left = Math.round(width / 2 + layer.x - size.width / 2);
-  const top = Math.round(height / 2 + layer.y - size.height / 2);
-  return [
-    { input: await shadowOf(image), left, top: top + 12 },
-    { input: image, left, top },
-  ];
-}
-
-/** A typographic tile: the short name of a dish that neither drawings nor emojis show truly. Lists show its square middle. */
-function written(word: string): string {
-  const lines = word.split(' ');
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(132, 290 / longest, 250 / lines.length);
-  const texts = lines.map(
-    (line, index) =>
-      `<text x="256" y="${192 + (index - (lines.length - 1) / 2) * size * 1.16 + size * 0.36}" font-size="${size}">${line}</text>`,
-  );
-  return `<rect x="86" y="22" width="340" height="340" rx="26" fill="none" stroke="#4a1f10" stroke-opacity=".32" stroke-width="4"/>
-    <g font-family="Noto Serif CJK TC, Noto Serif" font-weight="700" text-anchor="middle" fill="#4a1f10">${texts.join('')}</g>`;
-}
-
-async function pictureOf(recipe: Recipe, ground: Ground): Promise<Sharp> {
-  if (recipe.word) return sharp(groundOf(ground)).composite([{ input: svg(written(recipe.word)) }]);
-  const vessel = recipe.on ? drawnVessel(...recipe.on) : '';
-  const food = (recipe.food ?? []).map((drawn) => drawnFood(...drawn)).join('');
-  const over = (recipe.over ?? []).map((drawn) => drawnFood(...drawn)).join('');
-  const emojis: OverlayOptions[] = [];
-  for (const text of recipe.show ?? []) emojis.push(...(await emojiLayers(text)));
-  return sharp(groundOf(ground)).composite([{ input: svg(vessel + food) }, ...emojis, { input: svg(over) }]);
+function pictureOf(recipe: readonly string[], [light, deep]: Ground): string {
+  const drawing = recipe.map(drawnLayer).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs>${shadowFilter('deep', 10, 9)}${shadowFilter('low', 4, 3.5)}${paintsOf(drawing)}
+    <radialGradient id="ground" cx=".42" cy=".32" r=".8"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#ground)"/>${at(width / 2, height / 2, drawing)}</svg>`;
 }
 
 async function makePlace(place: string): Promise<void> {
@@ -169,8 +109,8 @@ async function makePlace(place: string): Promise<void> {
       const ground = grounds[category];
       if (!recipe || !ground)
         throw new Error(`${place}/pictures.json has no recipe for ${category} ${item.id}`);
-      const picture = await pictureOf(recipe, ground);
-      await picture.webp({ quality: 82, effort: 6 }).toFile(here(`${place}/${item.picture}`));
+      const picture = sharp(Buffer.from(pictureOf(recipe, ground)));
+      await picture.webp({ quality: 76, effort: 6 }).toFile(here(`${place}/${item.picture}`));
     }
   }
 }

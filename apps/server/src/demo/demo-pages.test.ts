@@ -143,4 +143,6 @@ it('FIX-33 no demo picture shows raw meat, living animals, toadstools or empty d
   expect(recipes).toHaveLength(5);
   const wrong = /🥩|🍖|🐟|🐠|🐡|🦑|🐙|🦀|🦞|🦪|🐚|🐄|🐖|🐓|🦌|🍄|🍳|🥣/u;
   expect(recipes.flatMap((text) => text.split('\n').filter((line) => wrong.test(line)))).toEqual([]);
+  // pictures are drawn: an emoji would look unlike the rest of a menu
+  expect(recipes.filter((text) => /\p{Extended_Pictographic}/u.test(text))).toEqual([]);
 });
