@@ -21,12 +21,14 @@ import { sessionSaveHandler } from './session/save.ts';
 import { shopDefaultQrHandler } from './shop/default-qr.ts';
 import { spuHandler } from './spu.ts';
 import { submitHandler } from './submit.ts';
+import { submitResultHandler } from './submit/result.ts';
 
 /** The handlers of all calls. A call without a handler is a compile error. */
 export const handlers = {
   qr: qrHandler,
   spu: spuHandler,
   submit: submitHandler,
+  'submit/result': submitResultHandler,
   'check/calculate': checkCalculateHandler,
   'eula/list': eulaListHandler,
   'payment/create': paymentCreateHandler,

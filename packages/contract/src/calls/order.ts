@@ -33,6 +33,14 @@ import {
 } from '../open-api/examples.ts';
 import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
 
+const exampleRequestId = '5f0e5a44-0000-4000-8000-1b4e28ba2fa1';
+
+const RequestId = Type.String({
+  minLength: 16,
+  maxLength: 64,
+  description: 'addition: the same id for repetitions of one order',
+});
+
 const { promoList: _knownToThePhone, ...calculated } = moneyFieldSchemas;
 
 /**
@@ -125,13 +133,7 @@ export const submit = call({
   needsDisk: true,
   input: input({
     token: Token,
-    requestId: Type.Optional(
-      Type.String({
-        minLength: 16,
-        maxLength: 64,
-        description: 'addition: the same id for repetitions of one order',
-      }),
-    ),
+    requestId: Type.Optional(RequestId),
     deliveryMode: DeliveryModeSchema,
     checkoutMethod: CheckoutMethodSchema,
     memo: documented(Type.String({ maxLength: 800 }), {
@@ -191,7 +193,7 @@ export const submit = call({
   example: {
     input: {
       token: exampleToken,
-      requestId: '5f0e5a44-0000-4000-8000-1b4e28ba2fa1',
+      requestId: exampleRequestId,
       deliveryMode: 'F',
       checkoutMethod: 'P',
       memo: 'No coriander, please',
@@ -201,6 +203,36 @@ export const submit = call({
       itemList: [exampleLine],
     },
     output: { orderId: exampleOrderId, orderToken: exampleToken, unpaid: false },
+  },
+});
+
+/**
+ * Finds what became of an order request, and places nothing: the order that it placed, or null. A request that is
+ * still on its way may place its order after this answer (decision 52).
+ */
+export const submitResult = call({
+  path: 'submit/result',
+  summary: 'The order that a request id has placed',
+  description:
+    'addition: returns the order that a submit of this session has placed with this `requestId`, or null. It places nothing itself. A submit that is still on its way may place its order after this answer.',
+  access: 'session',
+  load: 'vital',
+  input: input({ token: Token, requestId: RequestId }),
+  output: Type.Object({
+    order: Maybe(
+      Type.Object({
+        orderId: Type.String(),
+        orderToken: Type.String(),
+        orderNo: Type.String(),
+        orderStatus: OrderStatusSchema,
+      }),
+    ),
+  }),
+  example: {
+    input: { token: exampleToken, requestId: exampleRequestId },
+    output: {
+      order: { orderId: exampleOrderId, orderToken: exampleToken, orderNo: '270115-001', orderStatus: 1 },
+    },
   },
 });
 
