@@ -3,6 +3,7 @@ import { CallError } from '@comanda/contract/call-error';
 import type { Send } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
 import type { Envelope } from '@comanda/contract/envelope.schema';
+import { refusals } from '@comanda/contract/refusals';
 import { takeEarlyOrder } from '../browser/early-order.ts';
 import { isRepeatable } from './declared.ts';
 
@@ -25,14 +26,18 @@ const pausesMs = [300, 1000] as const;
  */
 export function createSend(wire: Wire): Send {
   return async (path, body) => {
-    for (const pause of isRepeatable(path, body) ? pausesMs : []) {
+    let lost: CallError | undefined;
+    for (const pause of [...(isRepeatable(path, body) ? pausesMs : []), undefined]) {
       const answer = await attempt(wire, path, body);
-      if (answer instanceof Error) await wire.wait(pause * (0.5 + wire.random()));
-      else return answer;
+      if (!(answer instanceof Error)) {
+        // a busy server does not say what became of an earlier try
+        if (lost && path === 'submit' && answer.code === refusals.busy.code) throw lost;
+        return answer;
+      }
+      lost = answer;
+      if (pause !== undefined) await wire.wait(pause * (0.5 + wire.random()));
     }
-    const answer = await attempt(wire, path, body);
-    if (answer instanceof Error) throw answer;
-    return answer;
+    throw lost;
   };
 }
 

@@ -16,6 +16,7 @@ import { type AppWorld, base } from './create-world.ts';
 import { LoadingToast } from './LoadingToast.tsx';
 import { errorPresenter } from './present-error.ts';
 import { Routes } from './Routes.tsx';
+import { SentOrderRegion } from './SentOrderRegion.tsx';
 
 type AppProps = { readonly app: AppWorld; readonly ssrPath?: string; readonly onLive?: () => void };
 
@@ -37,6 +38,7 @@ export function App({ app, ssrPath, onLive }: AppProps) {
                     <PresentErrorContext value={errorPresenter(app.world)}>
                       <FailSafe otherwise={<BrokenPage />}>
                         <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                          <SentOrderRegion />
                           <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
                         </Router>
                       </FailSafe>

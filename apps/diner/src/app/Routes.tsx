@@ -9,6 +9,7 @@ import { scrollPageTo } from '../browser/scroll.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
+import { SentOrderStrip } from './SentOrderRegion.tsx';
 import { useLiveMenu } from './use-live-menu.ts';
 
 const ConfirmOrder = lazy(() => import('../screens/confirm-order/ConfirmOrderScreen.tsx'));
@@ -91,8 +92,12 @@ function OrderRoute() {
   return <Redirect to={queryInfo ? menuPath(queryInfo) : '/qrDefault'} replace />;
 }
 
+/** What tells about an order whose answer is lost cannot be loaded without the connection. */
+const preloadedToOrder = [SentOrderStrip];
+
 /** The checkout follows live events too, so that it learns of a paused shop or a sold-out item. */
 function LiveConfirmOrder() {
   useLiveMenu();
+  usePreload(preloadedToOrder);
   return <ConfirmOrder />;
 }

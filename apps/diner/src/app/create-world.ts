@@ -6,6 +6,7 @@ import { createToasts, type Toasts } from '@comanda/ui/browser/toast-store';
 import { wire } from '@comanda/ui/browser/wire';
 import { createI18n, type I18n, type Translator } from '@comanda/ui/i18n/i18n';
 import type { Loader } from '@comanda/ui/loading/loader';
+import { createStore } from 'zustand/vanilla';
 import { createApi } from '../api/api.ts';
 import { createConnection, listenedTo } from '../api/connection.ts';
 import { createLoading } from '../api/loading.ts';
@@ -87,6 +88,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     sound: createSound(),
     announcedChanges: new Map(),
     screens: createScreens(),
+    sent: createStore(() => ({ orders: [], sendingId: null })),
     say: createSay(i18n, toasts),
     go: async (path, how = {}) => {
       await layers.leave();

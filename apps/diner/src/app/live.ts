@@ -18,6 +18,7 @@ import { keepSaved } from '../draft/draft-sync.ts';
 import { keepTime } from '../draft/keep-time.ts';
 import { matchesStorage } from '../draft/matches-storage.ts';
 import { openSession } from '../draft/open-session.ts';
+import { showSent } from '../draft/sent-orders.ts';
 import { takeReturn } from '../features/member/take-return.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
@@ -37,6 +38,8 @@ export function live(app: AppWorld): void {
     if (!matchesStorage(draft, tab)) reloadPage();
   });
   takeReturn(tab, draft);
+  showSent(app.world);
+  onSeenAgain(() => showSent(app.world));
   readMenuForTime(app);
   void dropPastTime(app);
   if (appPath() === '/qr') void openScanned(app);

@@ -31,3 +31,9 @@ export function forgetRequestId(draft: DraftStore, phone: TextStorage): void {
   draft.setState({ submitOrderInfo: null });
   phone.remove(name);
 }
+
+/** Like `forgetRequestId`, but only if the next order would have this id. */
+export function endRequestId(draft: DraftStore, phone: TextStorage, requestId: string): void {
+  if (draft.getState().submitOrderInfo?.requestId === requestId) draft.setState({ submitOrderInfo: null });
+  if (submittingOf(phone)?.requestId === requestId) phone.remove(name);
+}

@@ -1,6 +1,7 @@
 import type { Amount } from '@comanda/domain/money';
 import type { PageHold } from '@comanda/ui/browser/page-hold';
 import { createContext, useContext } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api.ts';
 import type { Connection } from '../api/connection.ts';
 import type { Say } from '../api/say.ts';
@@ -9,6 +10,7 @@ import type { TextStorage } from '../browser/storage.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Cookies } from './recent-orders.ts';
 import type { Screens } from './screens.ts';
+import type { SentOrders } from './sent-order.ts';
 
 /** Navigates to another screen. `path` is below the base path of the app and may have a query. */
 export type Go = (path: string, how?: { readonly replace?: boolean }) => Promise<void>;
@@ -19,6 +21,7 @@ export type World = {
   readonly draft: DraftStore;
   readonly go: Go;
   readonly screens: Screens;
+  readonly sent: StoreApi<SentOrders>;
   readonly say: Say;
   /** Unix seconds by the server's clock. */
   readonly now: () => number;

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, CallPath } from '@comanda/contract/contract';
 import { createPageHold } from '@comanda/ui/browser/page-hold';
+import { createStore } from 'zustand/vanilla';
 import type { Api } from '../api/api.ts';
 import { createConnection } from '../api/connection.ts';
 import { createSound } from '../browser/sound.ts';
@@ -48,6 +49,7 @@ export function aWorld(answers: Answers = {}) {
     sound: createSound(),
     announcedChanges: new Map(),
     screens: createScreens(),
+    sent: createStore(() => ({ orders: [], sendingId: null })),
     say: (message) => said.push(typeof message === 'string' ? message : message.text),
     go: async (path) => {
       gone.push(path);

@@ -20,8 +20,8 @@ import { sessionGetHandler } from './session/get.ts';
 import { sessionSaveHandler } from './session/save.ts';
 import { shopDefaultQrHandler } from './shop/default-qr.ts';
 import { spuHandler } from './spu.ts';
-import { submitHandler } from './submit.ts';
 import { submitResultHandler } from './submit/result.ts';
+import { submitHandler } from './submit.ts';
 
 /** The handlers of all calls. A call without a handler is a compile error. */
 export const handlers = {

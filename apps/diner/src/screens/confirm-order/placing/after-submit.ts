@@ -1,8 +1,7 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { orderPath } from '#draft/order-path.ts';
-import { rememberOwnOrder } from '#draft/order-tokens.ts';
-import { rememberOrderId } from '#draft/recent-orders.ts';
 import { forgetRequestId } from '#draft/request-id.ts';
+import { afterOrder, rememberOrder } from '#draft/sent-orders.ts';
 import type { World } from '#draft/world.ts';
 
 type AfterSubmitWorld = Pick<World, 'draft' | 'go' | 'phone' | 'cookies' | 'screens'>;
@@ -22,14 +21,7 @@ export async function afterSubmit(
   { order, shopPid, isPaidOnline }: Placed,
 ): Promise<void> {
   await showOrder(world, { order, shopPid, replace: true });
-  world.draft.setState({
-    carList: [],
-    cachedTimeData: null,
-    remark: '',
-    allergyNote: null,
-    benefit: null,
-    invoiceBuyer: null,
-  });
+  world.draft.setState({ ...afterOrder, carList: [] });
   forgetRequestId(world.draft, world.phone);
   if (isPaidOnline) await payAtOnce(world, order.orderId);
 }
@@ -52,13 +44,9 @@ export async function openOrder(
 }
 
 /** Stores an order of this phone's session, and opens its page. */
-async function showOrder(
-  world: ShowWorld,
-  { order: { orderId, orderToken }, shopPid, replace }: Shown,
-): Promise<void> {
-  rememberOwnOrder(world.phone, orderId, orderToken);
-  rememberOrderId(world.cookies, shopPid, orderId);
-  await world.go(orderPath(orderId), { replace });
+async function showOrder(world: ShowWorld, { order, shopPid, replace }: Shown): Promise<void> {
+  rememberOrder(world, shopPid, order);
+  await world.go(orderPath(order.orderId), { replace });
 }
 
 /** Pays an order as soon as its page is open, unless the diner has opened another order. */

@@ -11,6 +11,7 @@ import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
 import { buyerOf } from '#draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '#draft/request-id.ts';
+import { sendingOf } from '#draft/sent-orders.ts';
 import type { World } from '#draft/world.ts';
 import type { useShop } from '#i18n/use-shop.ts';
 import type { ChosenByMember } from '../benefits/chosen-by-member.ts';
@@ -86,6 +87,10 @@ export function cartWorld({ world, draft, queries, shop, chosen: { deliveryMode,
 export function answerWorld({ world, draft, shop, chosen }: CheckoutWorld) {
   const { shopPid } = shop;
   return {
+    sending: ({ requestId, cart, dueAmount }) => {
+      const { token, tableNo } = draft.getState();
+      return sendingOf(world, { requestId, token: token ?? '', shopPid, tableNo, cart, dueAmount });
+    },
     shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
     markedMissing: (availability) => {
       const carList = markAvailability(draft.getState().carList, availability);

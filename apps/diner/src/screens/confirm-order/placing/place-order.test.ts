@@ -39,8 +39,10 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     return answer;
   };
   const letGo = vi.fn();
+  const sending = { wasSent: false, begin: vi.fn(() => true), lose: vi.fn(), end: vi.fn(), leave: vi.fn() };
   const world = {
     letGo,
+    sending: () => sending,
     api: { tap: tap as unknown as Api['tap'] },
     ask: vi.fn(async () => undefined),
     say: vi.fn(),
@@ -62,7 +64,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     wait: vi.fn(async () => undefined),
     hasLeft: () => false,
   };
-  return { world: Object.assign(world, overrides as typeof world), sent };
+  return { world: Object.assign(world, overrides as typeof world), sent, sending };
 }
 
 describe('placing an order', () => {

@@ -23,6 +23,7 @@ import type { Api } from '#api/api.ts';
 import type { Say } from '#api/say.ts';
 import { networkFailure } from '#api/send.ts';
 import type { Missing } from '#draft/check-cart.ts';
+import type { Sending } from '#draft/sent-orders.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
 import type { MessageId } from '#i18n/messages.ts';
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
@@ -97,7 +98,9 @@ export type PlaceOrderWorld = {
   /** Called if an order with this request id and another cart was placed before. */
   readonly placedBefore: () => Promise<void>;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether the diner has left the checkout, so that the answer is no longer needed. */
+  /** Stores the order on the phone while it is sent. */
+  readonly sending: (request: CheckoutRequest) => Sending;
+  /** Whether the diner has left the checkout. Another screen then finds out what became of the order. */
   readonly hasLeft: () => boolean;
 };
 
@@ -106,16 +109,17 @@ const askAgainMs = 4000;
 /**
  * Handles the tap on "Pay now": checks the fields, runs the sell-out check, and submits. If the answer is
  * lost, it asks again with the same request id until an answer comes, so that the diner never sees an unknown
- * result as a failure.
+ * result as a failure. An order that was sent before is not checked again: it may have taken the last items itself.
  */
 export async function placeOrder(world: PlaceOrderWorld, request: CheckoutRequest): Promise<void> {
   const problems = submitProblems({ ...request, lineCount: request.cart.length });
   world.showProblems(problems);
   if (problems.length > 0) return;
-  const missing = await world.checkedMissing();
-  if (isMissing(missing)) return tellMissing(world, missing);
+  const sending = world.sending(request);
+  const missing = sending.wasSent ? undefined : await world.checkedMissing();
+  if (missing && isMissing(missing)) return tellMissing(world, missing);
   try {
-    const order = await submitUntilAnswered(world, submitInput(request));
+    const order = await submitUntilAnswered(world, submitInput(request), sending);
     if (order) await (order.unpaid ? settleEarlier(world, request, order) : world.placed(order));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -265,18 +269,36 @@ function acceptedRequest(
   return { ...request, orderingAmount, dueAmount, promoAmount, cart, chosen: { ...request.chosen, benefit } };
 }
 
+/**
+ * Submits until an answer comes. If the diner leaves, it sends nothing more and drops even an answer: the order
+ * is then among the sent orders of the phone, which every screen shows.
+ */
 async function submitUntilAnswered(
   world: PlaceOrderWorld,
   input: SubmitInput,
+  sending: Sending,
 ): Promise<PlacedOrder | undefined> {
   const letGo = world.holdPage();
   try {
-    for (let isUnknown = false; ; isUnknown = true) {
+    for (let isUnknown = sending.wasSent; sending.begin(!world.hasLeft()); isUnknown = true) {
       const order = await submitOnce(world, input, isUnknown);
-      if (order || world.hasLeft()) return order;
+      if (order && !world.hasLeft()) {
+        sending.end();
+        return order;
+      }
+      sending.lose();
+      if (world.hasLeft()) return undefined;
       world.showChecking(true);
       await world.wait(askAgainMs);
+      if (world.hasLeft()) return undefined;
     }
+    return undefined;
+  } catch (error) {
+    if (world.hasLeft() || isRefusal(error, 'systemError')) sending.lose();
+    else if (isRefusal(error, 'orderChanged') && !error.data) sending.leave();
+    else sending.end();
+    if (world.hasLeft()) return undefined;
+    throw error;
   } finally {
     letGo();
     world.showChecking(false);

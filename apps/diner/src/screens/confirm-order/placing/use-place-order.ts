@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { usePress } from '#api/use-press.ts';
 import { useDraftStore } from '#draft/draft-store.ts';
 import { requestIdOf } from '#draft/request-id.ts';
-import { useWorld } from '#draft/world.ts';
+import { stopSending } from '#draft/sent-orders.ts';
+import { useWorld, type World } from '#draft/world.ts';
 import { useShop } from '#i18n/use-shop.ts';
 import type { Amounts } from '../benefits/count-amounts.ts';
 import { isOfReceiver, rememberReceiver } from '../receiver/receiver.ts';
@@ -29,7 +30,7 @@ export function usePlaceOrder(
   const checkout = { world, draft, queries: useQueryClient(), shop: useShop(), chosen };
   const [problems, showProblems] = useProblems(chosen);
   const [isChecking, showChecking] = useState(false);
-  const hasLeft = useHasLeft();
+  const hasLeft = useHasLeft(world);
   useEffect(() => {
     requestIdOf(draft, world.phone);
   }, [draft, world.phone]);
@@ -72,13 +73,14 @@ function useProblems({ deliveryMode, receiver, editReceiver }: CheckoutChoices) 
   return [problems, show] as const;
 }
 
-function useHasLeft(): () => boolean {
+function useHasLeft(world: World): () => boolean {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
     return () => {
       left.current = true;
+      stopSending(world);
     };
-  }, []);
+  }, [world]);
   return () => left.current;
 }
