@@ -55,6 +55,14 @@ describe('a request', () => {
     await expect(send('menu', {})).rejects.toMatchObject({ code: networkFailure });
   });
 
+  it('does not treat a busy server as the answer to an order whose earlier try got none', async () => {
+    const busy = { ...envelope, code: 503, message: 'busy', data: null };
+    const { send } = aWire(new TypeError('offline'), busy);
+    await expect(send('submit', { requestId: 'r' })).rejects.toMatchObject({ code: networkFailure });
+    expect(await aWire(busy).send('submit', { requestId: 'r' })).toMatchObject({ code: 503 });
+    expect(await aWire(new TypeError('offline'), busy).send('menu', {})).toMatchObject({ code: 503 });
+  });
+
   it('treats a refusal as an answer, whatever its HTTP status is', async () => {
     const { send, sent } = aWire({ ...envelope, code: 503, message: 'busy', data: null });
     expect(await send('menu', {})).toMatchObject({ code: 503 });

@@ -6,7 +6,7 @@ import type { TextStorage } from '../browser/storage.ts';
 import { storedText } from './draft-store.ts';
 import { rememberOwnOrder } from './order-tokens.ts';
 import { rememberOrderId } from './recent-orders.ts';
-import type { SentOrder } from './sent-order.ts';
+import type { SentAnswer, SentOrder } from './sent-order.ts';
 import type { World } from './world.ts';
 
 type SentWorld = Pick<World, 'phone' | 'sent' | 'now'>;
@@ -20,6 +20,11 @@ export const tryingSeconds = 50;
 const texts = ['requestId', 'token', 'shopPid', 'tableNo'] as const;
 const numbers = ['dueAmount', 'at', 'onWayUntil'] as const;
 
+const isAnswer = (answer: SentAnswer | undefined): boolean =>
+  answer?.kind === 'placed'
+    ? typeof answer.orderId === 'string' && Number.isInteger(answer.orderStatus)
+    : answer?.kind === 'none' || answer?.kind === 'unknown';
+
 /** Whether a stored value is a sent order. Diners can change their storage, and other releases wrote to it. */
 function isSentOrder(stored: unknown): stored is SentOrder {
   if (typeof stored !== 'object' || stored === null) return false;
@@ -28,7 +33,7 @@ function isSentOrder(stored: unknown): stored is SentOrder {
     texts.every((field) => typeof order[field] === 'string') &&
     numbers.every((field) => Number.isFinite(order[field])) &&
     attempt(() => Boolean(order.cart?.map(choiceKey)), false) &&
-    (order.answer === null || typeof order.answer?.kind === 'string')
+    (order.answer === null || isAnswer(order.answer))
   );
 }
 
@@ -98,13 +103,13 @@ export function sendingOf(
 ): Sending {
   const { requestId } = order;
   const earlier = storedOrder(world, requestId);
+  const at = earlier?.at ?? world.now();
   const mayBePlaced = (stored: SentOrder | undefined) =>
     stored !== undefined && (!stored.answer || stored.answer.kind === 'placed');
   /** Keeps the answer that another tab has found: that tab has taken the order from the cart. */
   const keep = (seconds: number) => {
     if (storedOrder(world, requestId)?.answer?.kind === 'placed') return;
-    const now = world.now();
-    keepSent(world, { ...order, at: earlier?.at ?? now, onWayUntil: now + seconds, answer: null });
+    keepSent(world, { ...order, at, onWayUntil: world.now() + seconds, answer: null });
   };
   let hasBegun = false;
   return {

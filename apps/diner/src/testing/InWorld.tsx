@@ -23,6 +23,7 @@ import { networkFailure } from '../api/send.ts';
 import { PresentErrorContext } from '../api/use-press.ts';
 import { errorPresenter } from '../app/present-error.ts';
 import { DraftContext, type DraftState } from '../draft/draft-store.ts';
+import type { SentOrder } from '../draft/sent-order.ts';
 import { type World, WorldContext } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
 import { ShopProvider } from '../i18n/ShopProvider.tsx';
@@ -42,6 +43,7 @@ export type InWorldProps = {
   /** The shop, for components that expect it from a `ShopProvider`. */
   readonly shop?: ShopInfo;
   readonly connection?: ConnectionState;
+  readonly sent?: readonly SentOrder[];
   /** The path of the screen below the base path, and the query of its address. */
   readonly at?: string;
   readonly query?: string;
@@ -102,7 +104,7 @@ function i18nOf(language: Language): Promise<I18n> {
   return known;
 }
 
-type SampleApp = Pick<InWorldProps, 'answers' | 'draft' | 'connection' | 'at'> & {
+type SampleApp = Pick<InWorldProps, 'answers' | 'draft' | 'connection' | 'sent' | 'at'> & {
   readonly i18n: I18n;
   readonly shop: ShopInfo;
 };
@@ -111,6 +113,7 @@ function createSampleApp({
   answers = {},
   draft: drafted,
   connection = 'there',
+  sent: orders = [],
   at = '/qr',
   ...app
 }: SampleApp) {
@@ -119,6 +122,7 @@ function createSampleApp({
   const { draft, page } = recording;
   draft.setState({ token: 'token', shopInfo: shop, ...samplePlace, ...drafted });
   recording.connection.setState(connection);
+  recording.sent.setState({ orders });
   const place = memoryLocation({ path: at });
   const toasts = createToasts();
   const world: World = {

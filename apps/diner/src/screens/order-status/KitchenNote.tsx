@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import styles from './KitchenNote.module.css';
 
 /**
- * FIX-48: what the diner told the kitchen to leave out. The page says that the kitchen was told only once the restaurant has accepted
+ * FIX-48: what the diner told the kitchen to leave out. The page confirms that the kitchen has it only once the restaurant has accepted
  * the order, and never calls the food safe. An order that was declined or cancelled is not cooked. Default export, because it is
  * loaded lazily.
  */

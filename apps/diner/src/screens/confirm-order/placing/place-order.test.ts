@@ -194,6 +194,57 @@ describe('placing an order', () => {
     expect(world.showChecking.mock.lastCall).toEqual([false]);
   });
 
+  it('leaves the answer to other screens once the diner has left: the order stays among those sent', async () => {
+    for (const answer of [placedOrder, new CallError(2511)]) {
+      let hasLeft = false;
+      const { world, sent, sending } = aWorld([lost(), answer], {
+        wait: async () => undefined,
+        hasLeft: () => hasLeft,
+      });
+      sending.begin.mockImplementation(() => {
+        hasLeft = sent.length > 0;
+        return true;
+      });
+      await placeOrder(world, request);
+      expect(sent).toHaveLength(2);
+      expect(
+        [world.placed, world.say, world.ask, sending.end].map((spy) => vi.mocked(spy).mock.calls),
+      ).toEqual([[], [], [], []]);
+      expect(sending.lose).toHaveBeenCalledTimes(2);
+    }
+  });
+
+  it.each([
+    ['an order', placedOrder, 'end'],
+    ['a refusal', new CallError(2511), 'end'],
+    ['an earlier order with another cart', new CallError(2512), 'leave'],
+    ['a fault of the server', new CallError(2500), 'lose'],
+  ] as const)(
+    'after %s, the order is no longer unknown, or stays among those sent',
+    async (_what, answer, way) => {
+      const { world, sending } = aWorld([answer]);
+      await placeOrder(world, request).catch(() => undefined);
+      const called = (['end', 'leave', 'lose'] as const).filter((one) => sending[one].mock.calls.length > 0);
+      expect(called).toEqual([way]);
+    },
+  );
+
+  it('sends an order that may have arrived without checking it again, because it may have taken the last items', async () => {
+    const { world, sent, sending } = aWorld([new CallError(503), placedOrder]);
+    sending.wasSent = true;
+    await placeOrder(world, request);
+    expect(world.checkedMissing).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(2);
+    expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing more once another tab has found that the order was not placed', async () => {
+    const { world, sent, sending } = aWorld([lost(), placedOrder]);
+    sending.begin.mockReturnValueOnce(true).mockReturnValueOnce(false);
+    await placeOrder(world, request);
+    expect([sent.length, world.placed.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('sends nothing while a field is missing', async () => {
     const { world, sent } = aWorld([]);
     await placeOrder(world, { ...request, deliveryMode: 'P', receiverTel: '' });
