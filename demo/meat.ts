@@ -111,10 +111,20 @@ const fish: Part = (colour = '#c9b79a', belly = lighter(colour)) =>
    ${shape('M-168 12C-130 40-80 48-20 48C40 46 90 26 126 4C100 36 44 60-20 60C-84 60-144 46-168 12z', belly, 'fill-opacity=".6"')}${line('M-104-40C-86-14-86 20-104 42', shade(colour), 6, 0.6)}${at(-136, -6, `${disc(12, '#fffdf4')}${disc(6, '#33302c')}`)}
    ${line('M-48-36Q-26-6-30 28M4-40Q26-8 22 26M56-30Q74-6 70 16', shade(shade(colour)), 12, 0.5)}${line('M-46-34Q-25-6-29 26M6-38Q27-8 23 24M58-28Q75-6 71 14', '#fffaf0', 6, 0.8)}${line('M-176 10L-154 16', shade(shade(colour)), 4, 0.6)}`;
 
-/** A grilled fillet. The second colour is its skin. */
-const fillet: Part = (colour = '#d9a05a', skin = shade(shade(colour))) =>
-  `${shape('M-136 18C-140-40-76-70 10-66C84-66 140-38 136 10C132 52 66 70-14 68C-80 68-130 58-136 18z', skin)}${shape('M-130 8C-132-38-74-66 8-62C80-62 132-38 130 2C124 38 64 54-14 52C-78 52-124 44-130 8z', lit(colour))}
-   ${line('M-82-38Q-60-4-84 36M-34-50Q-10-6-36 44M16-52Q40-6 14 44M66-44Q86-6 62 34', shade(colour), 6, 0.5)}${gloss('M-104-18C-84-40-56-48-28-48', 8, 0.35)}`;
+/** A grilled fillet with its flakes. The second colour is its skin. */
+const fillet: Part = (colour = '#d9a05a', skin = shade(shade(colour))) => {
+  const outline =
+    'M-142 6C-140-46-84-74-12-66C62-58 118-32 146-6C150 4 144 14 130 20C72 48 0 68-62 62C-112 58-140 40-142 6z';
+  return `${at(0, 6, shape(outline, skin))}${shape(outline, lit(colour), 'transform="translate(0 -4) scale(.97)"')}${line('M-126-4C-60-14 60-10 132 2', shade(shade(colour)), 5, 0.45)}
+   ${line('M-96-42L-72-8L-98 38M-54-56L-26-10L-58 48M-8-58L18-8L-16 50M36-48L58-6L28 42M78-34L96-3L72 28', shade(shade(colour)), 6, 0.4)}${line('M-92-42L-68-8L-94 38M-50-56L-22-10L-54 48M-4-58L22-8L-12 50M40-48L62-6L32 42M82-34L100-3L76 28', lighter(lighter(colour)), 3.5, 0.6)}${[
+     [-100, 20],
+     [-30, -36],
+     [70, 16],
+     [14, 34],
+   ]
+     .map(([x = 0, y = 0]) => at(x, y, oval(18, 7, shade(shade(colour)), 'fill-opacity=".4"'), -10))
+     .join('')}`;
+};
 
 /** A boned fish, opened flat and grilled. */
 const opened: Part = (colour = '#dfae68', skin = '#8a6a4a') =>
