@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, checkOut, headline, pathOf, placeOf, scan } from './diner.ts';
+import { add, checkOut, headline, pathOf, placeOf, scan, scanState } from './diner.ts';
 import { type DemoPlace, expect, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
@@ -192,4 +192,52 @@ test('the first paint contains the navigation, before the phone has a session', 
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('button');
   await expect(tabs).toHaveText(['Menu', 'My orders', 'Member']);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('without a connection the menu stays if the next screen cannot load; the message ends with the connection’s return', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.route('**/OrderHistoryScreen-*.js', (route) => route.abort());
+  await sit(page, demo);
+  const orders = page.getByRole('button', { name: 'My orders' });
+  const lost = page.getByText('No connection. Please try again');
+  await context.setOffline(true);
+  await orders.click();
+  await expectToast(page, 'No connection. Please try again');
+  await expect(page).toHaveURL(/\/h5\/qr/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Yongkang' })).toBeVisible();
+  await expect(lost.first()).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await orders.click();
+  await expect(page.getByRole('heading', { name: 'My orders' })).toBeFocused();
+});
+
+test('a screen that cannot load keeps its page while the server is silent, lets the diner go back, and reloads when the phone is online again', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/OrderHistoryScreen-*.js', (route) => route.abort());
+  await scanState(page, 'open-1');
+  await add(page, 'Rye bread');
+  await checkOut(page, 'Pay at the counter');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await context.setOffline(true);
+  const toOrders = page.getByRole('button', { name: 'My orders' });
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await toOrders.click();
+  await expect(page.getByText('No connection. Please try again')).toBeVisible();
+  await page.goBack();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await toOrders.click();
+  await retry.click();
+  await expectToast(page, 'No connection. Please try again');
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'My orders' })).toBeVisible();
 });

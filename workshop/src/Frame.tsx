@@ -32,7 +32,7 @@ export function Frame({ file: { states = {}, pages = {} }, address: { state, lan
 type StateProps = { readonly draw: (look: Look) => ReactNode; readonly look: Look };
 
 const State = (props: StateProps) => (
-  <FailSafe otherwise={<p className={styles.failed}>This state failed. The console has its error.</p>}>
+  <FailSafe otherwise={() => <p className={styles.failed}>This state failed. The console has its error.</p>}>
     <Drawn {...props} />
   </FailSafe>
 );

@@ -11,7 +11,7 @@ import { Router } from 'wouter';
 import { PresentErrorContext } from '../api/use-press.ts';
 import { DraftContext } from '../draft/draft-store.ts';
 import { WorldContext } from '../draft/world.ts';
-import { BrokenPage } from './BrokenPage.tsx';
+import { brokenPage } from './BrokenPage.tsx';
 import { type AppWorld, base } from './create-world.ts';
 import { LoadingToast } from './LoadingToast.tsx';
 import { errorPresenter } from './present-error.ts';
@@ -36,7 +36,7 @@ export function App({ app, ssrPath, onLive }: AppProps) {
                 <LayersContext value={app.layers}>
                   <ToastsContext value={app.toasts}>
                     <PresentErrorContext value={errorPresenter(app.world)}>
-                      <FailSafe otherwise={<BrokenPage />}>
+                      <FailSafe otherwise={brokenPage}>
                         <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
                           <SentOrderRegion />
                           <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />

@@ -2,24 +2,43 @@ import { reloadPage } from '@comanda/ui/browser/location';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { MenuIcon } from '@comanda/ui/components/Icons';
+import { LoadError, serverAnswers } from '@comanda/ui/loading/loader';
+import { useEffect } from 'react';
+import { usePress } from '../api/use-press.ts';
 import { useWorld } from '../draft/world.ts';
 import { useFirstText } from '../i18n/use-text.ts';
 import styles from './LoadingPage.module.css';
 
 /**
- * Shown if the app could not be rendered. A reload loads the scripts again, also those of a newer server, and
- * keeps the cart.
+ * Shown if the app could not be rendered. A reload loads the scripts again, also those of a newer server, and keeps the
+ * cart. Without a connection a reload would lose the page, so it waits for the server. If scripts could not be loaded, the
+ * page reloads by itself when the connection returns.
  */
-export function BrokenPage() {
+export function BrokenPage({ error }: { readonly error: unknown }) {
   const t = useFirstText();
   const { connection } = useWorld();
+  const isLost = error instanceof LoadError;
+  useEffect(
+    () => (isLost ? connection.subscribe((now) => now === 'there' && reloadPage()) : undefined),
+    [isLost, connection],
+  );
+  const again = usePress(async () => {
+    if (!(await serverAnswers())) throw new LoadError();
+    reloadPage();
+  });
   return (
     <main className={styles.page}>
       <EmptyState
         drawing={<MenuIcon size={96} />}
-        text={t(connection.getState() === 'lost' ? 'error.network' : 'error.2500')}
-        action={<Button onClick={reloadPage}>{t('ui.retry')}</Button>}
+        text={t(isLost || connection.getState() === 'lost' ? 'error.network' : 'error.2500')}
+        action={
+          <Button busy={again.busy} onClick={again.press}>
+            {t('ui.retry')}
+          </Button>
+        }
       />
     </main>
   );
 }
+
+export const brokenPage = (error: unknown) => <BrokenPage error={error} />;

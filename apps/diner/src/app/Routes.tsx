@@ -1,12 +1,14 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { WalkedContext } from '@comanda/ui/browser/use-page-title';
-import { lazy } from '@comanda/ui/loading/lazy';
+import { FailSafe } from '@comanda/ui/components/FailSafe';
+import { type LoadedWith, lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { scrollPageTo } from '../browser/scroll.ts';
 import { useDraftStore } from '../draft/draft-store.ts';
+import { brokenPage } from './BrokenPage.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { MenuRoute } from './MenuRoute.tsx';
 import { SentOrderStrip } from './SentOrderRegion.tsx';
@@ -25,14 +27,19 @@ const Notice = lazy(() => import('../screens/notice/NoticeScreen.tsx'));
  */
 const preloaded = [ConfirmOrder, OrderStatus, Notice];
 
-/** Loads the screen of an address, except the menu. Fails if its address is unknown, or without a connection. */
-export const preloadScreen = async (path: string): Promise<unknown> =>
-  ({
-    '/order': ConfirmOrder,
-    '/orderStatus': OrderStatus,
-    '/historyOrder': OrderHistory,
-    '/brand': Brand,
-  })[path]?.preload();
+const screens: Readonly<Record<string, typeof ConfirmOrder>> = {
+  '/order': ConfirmOrder,
+  '/orderStatus': OrderStatus,
+  '/historyOrder': OrderHistory,
+  '/brand': Brand,
+};
+
+/** Loads the screen of an address, except the menu. Fails without a connection. */
+export const preloadScreen = async (path: string): Promise<unknown> => screens[path]?.preload();
+
+/** Loads the screen of an address with its messages, for a press that goes there. @throws {LoadError} */
+export const loadScreen = async (path: string, by: LoadedWith): Promise<unknown> =>
+  screens[path.replace(/\?.*/, '')]?.load(by);
 
 /**
  * Chooses the screen of an address. The notice screen also handles unknown addresses (PAGE-11). The menu is
@@ -58,9 +65,12 @@ export function Routes({ firstTable }: { readonly firstTable: string }) {
           <MenuRoute firstTable={firstTable} />
         </Route>
         <Route>
-          <Suspense fallback={<LoadingPage />}>
-            <LaterScreens />
-          </Suspense>
+          {/* with a key, so that Back leads from a broken screen to the menu */}
+          <FailSafe key={path} otherwise={brokenPage}>
+            <Suspense fallback={<LoadingPage />}>
+              <LaterScreens />
+            </Suspense>
+          </FailSafe>
         </Route>
       </Switch>
     </WalkedContext>

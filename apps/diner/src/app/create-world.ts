@@ -15,6 +15,7 @@ import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { isError, type Say } from '../api/say.ts';
 import { createSend, withEarlyOrder } from '../api/send.ts';
+import { appPath } from '../browser/app-path.ts';
 import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { createSound } from '../browser/sound.ts';
@@ -23,6 +24,7 @@ import { createDraft } from '../draft/draft-store.ts';
 import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
+import { loadScreen } from './Routes.tsx';
 import { createSession } from './session.ts';
 
 /** The path below which all screens are. */
@@ -91,6 +93,8 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     sent: createStore(() => ({ orders: [], sendingId: null })),
     say: createSay(i18n, toasts),
     go: async (path, how = {}) => {
+      // without a connection, the diner stays on the menu instead of arriving at an empty page
+      if (appPath() === '/qr') await api.showPending(loadScreen(path, { loader, i18n }));
       await layers.leave();
       navigate(base + path, how);
     },

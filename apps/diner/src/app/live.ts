@@ -46,7 +46,11 @@ export function live(app: AppWorld): void {
   else reopen(app);
   const requestLostPictures = watchPictures();
   onSeenAgain(requestLostPictures);
-  connection.subscribe((now) => now === 'there' && requestLostPictures());
+  connection.subscribe((now) => {
+    if (now !== 'there') return;
+    requestLostPictures();
+    app.toasts.settle();
+  });
   onConnection((isThere) => connection.setState(isThere ? 'there' : 'lost'));
   void startWorker();
 }

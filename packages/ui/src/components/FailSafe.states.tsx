@@ -2,5 +2,5 @@ import type { States } from '../testing/states.ts';
 import { FailSafe } from './FailSafe.tsx';
 
 export const states: States = {
-  'its content': () => <FailSafe otherwise="Something went wrong">The order</FailSafe>,
+  'its content': () => <FailSafe otherwise={() => 'Something went wrong'}>The order</FailSafe>,
 };
