@@ -34,8 +34,8 @@ describe('the list of amount fields', () => {
     expect(others.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
-  it('omits only one number with decimals: the rate of a tax', () => {
-    expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['taxRate']);
+  it('omits only the numbers with decimals that are no amounts: the rates of charges and taxes', () => {
+    expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['rate', 'taxRate']);
   });
 });
 

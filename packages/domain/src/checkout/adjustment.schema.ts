@@ -19,6 +19,7 @@ export const AdjustmentSchema = Type.Object({
   included: Type.Boolean(),
   rate: Type.Optional(Type.Number({ description: 'percent' })),
   base: Type.Optional(AmountSchema),
+  with: Type.Optional(Type.Enum(['side', 'compound'], { description: 'how a tax applies with others' })),
   taxClass: Type.Optional(
     Type.String({
       description: 'the tax class of a charge; "lines" taxes it like the lines; absent: untaxed',

@@ -25,7 +25,7 @@ export const TaxLineSchema = Type.Object({
 export type TaxLine = Static<typeof TaxLineSchema>;
 
 /** An entry of an order's money that is neither a promotion nor a tax, such as a service charge. */
-const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'amount', 'included']);
+const ChargeSchema = Type.Pick(AdjustmentSchema, ['id', 'kind', 'name', 'why', 'rate', 'amount', 'included']);
 
 /** The fields of an order's money on the wire, as the specification names them. A message has some or all of them. */
 export const moneyFieldSchemas = {

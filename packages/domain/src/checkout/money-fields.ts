@@ -8,7 +8,15 @@ export function moneyFields(money: OrderMoney): MoneyFields {
   const { adjustments } = money;
   const chargeList = adjustments
     .filter(({ kind }) => kind !== 'promotion' && kind !== 'tax')
-    .map(({ id, kind, name, amount, included }) => ({ id, kind, name, amount, included }));
+    .map(({ id, kind, name, why, rate, amount, included }) => ({
+      id,
+      kind,
+      name,
+      ...(why && { why }),
+      ...(rate !== undefined && { rate }),
+      amount,
+      included,
+    }));
   return {
     orderingAmount,
     dueAmount,

@@ -119,6 +119,7 @@ export function taxAdjustments(groups: readonly TaxGroup[], { taxes, rounding }:
         base: rule.included
           ? gross - rounded(difference(whole(gross), base), rounding)
           : rounded(base, rounding),
+        ...(rule.with && { with: rule.with }),
         source: 'shop',
       },
     ];

@@ -2,10 +2,11 @@ import { classNames } from '../text/class-names.ts';
 import { Card } from './Card.tsx';
 import styles from './TotalsCard.module.css';
 
-/** A row of the sum. `part`: a share of the amount above it, which is not added. */
+/** A row of the sum. `part`: a share of the amount above it, which is not added. `note`: what the amount is for. */
 export type TotalsRow = {
   readonly key: string;
   readonly label: string;
+  readonly note?: string | undefined;
   readonly amount: string;
   readonly kind?: 'plain' | 'less' | 'part';
 };
@@ -23,7 +24,10 @@ const Line = ({ row }: { readonly row: TotalsRow }) => (
   <div
     className={classNames(styles.row, row.kind === 'part' && styles.part, row.kind === 'less' && styles.less)}
   >
-    <dt>{row.label}</dt>
+    <dt>
+      {row.label}
+      {row.note ? <small className={styles.note}>{row.note}</small> : null}
+    </dt>
     <dd>{row.amount}</dd>
   </div>
 );

@@ -30,3 +30,27 @@ it('lists taxes on top as steps of the sum, and included taxes as parts of the t
     ['totals.included VAT 13,5', '10', 'part'],
   ]);
 });
+
+it('lists charges between promotions and taxes, with their percentage and what they are for', () => {
+  const order = anOrder({
+    orderingAmount: 350,
+    chargeList: [
+      { id: 'charge-service', kind: 'charge', name: ['Service', ''], rate: 10, amount: 35, included: false },
+      {
+        id: 'charge-can',
+        kind: 'deposit',
+        name: ['Can', ''],
+        why: ['Back at the till', ''],
+        amount: 15,
+        included: false,
+      },
+    ],
+    taxList: [{ ...tax, taxRate: 5, included: false }],
+  });
+  expect(totalsRows(order, words).rows.map((row) => [row.label, row.note, row.amount, row.kind])).toEqual([
+    ['totals.subtotal', undefined, '350', undefined],
+    ['totals.tax Service 10', undefined, '35', 'plain'],
+    ['Can', 'Back at the till', '15', 'plain'],
+    ['totals.tax VAT 5', undefined, '10', 'plain'],
+  ]);
+});

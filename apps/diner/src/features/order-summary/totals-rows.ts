@@ -35,6 +35,7 @@ export function totalsRows(totals: ShownMoney, words: Words): { rows: TotalsRow[
         (one): TotalsRow => ({
           key: one.id,
           label: label(one, words),
+          note: one.why && words.shopText(one.why).text,
           amount: money(one.amount),
           kind: isPart ? 'part' : one.kind !== 'tax' && one.amount <= 0 ? 'less' : 'plain',
         }),

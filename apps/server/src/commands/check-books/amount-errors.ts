@@ -3,12 +3,21 @@ import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import type { OrderCheck } from './order-books.ts';
 
-/** Whether a tax matches its rate: however the shop rounds, the difference is less than one minor unit. */
-function isOfItsRate({ rate: percent = 0, base = 0, amount, included }: Adjustment): boolean {
-  const rate = BigInt(Math.round(percent * 100));
-  const [whole, bearing] = included ? [10_000n + rate, BigInt(base + amount)] : [10_000n, BigInt(base)];
-  const off = BigInt(amount) * whole - bearing * rate;
-  return off < whole && -off < whole;
+/** Rates have at most 4 decimals of a percent. */
+const rateUnits = 1_000_000n;
+
+/**
+ * Whether a tax matches its rate: however the shop rounds, the difference is less than one minor unit. The base of a tax
+ * that applies with others is rounded too.
+ */
+function isOfItsRate(
+  { rate: percent = 0, base = 0, amount, included }: Adjustment,
+  isAlone: boolean,
+): boolean {
+  const rate = BigInt(Math.round(percent * 10_000));
+  const off = BigInt(amount) * rateUnits - BigInt(base) * rate;
+  const most = included || !isAlone ? rateUnits + rate : rateUnits;
+  return off < most && -off < most;
 }
 
 /** Whether an adjustment of each kind reduces (-1) or increases (1) the due amount. */
@@ -30,7 +39,9 @@ export const amountsAddUp: OrderCheck = ({ order, money }) => {
   const { items, lines, adjustments } = order;
   const totals = totalsOf(moneyOfLines(items, adjustments));
   const taxes = adjustments.filter(({ kind }) => kind === 'tax');
-  const taxed = sumOf(taxes.map(({ base = 0, amount, included }) => base + (included ? amount : 0)));
+  const isAlone = taxes.every((tax) => tax.with === undefined);
+  const taxedBy = ({ base = 0, amount, included }: Adjustment) => base + (included ? amount : 0);
+  const taxed = sumOf(taxes.filter((tax) => tax.with === undefined).map(taxedBy));
   const taxable = subtotal + sumOf(adjustments.filter(isTaxable).map(({ amount }) => amount));
   const sums = [
     ['its items', totals.orderingAmount, 'subtotal', subtotal],
@@ -41,9 +52,14 @@ export const amountsAddUp: OrderCheck = ({ order, money }) => {
   const errors = sums
     .filter(([, sum, , stated]) => sum !== stated)
     .map(([what, sum, name, stated]) => `${what} come to ${money(sum)}, the ${name} is ${money(stated)}`);
-  for (const { rate, base = 0, amount } of taxes.filter((one) => !isOfItsRate(one)))
+  for (const { rate, base = 0, amount } of taxes.filter((one) => !isOfItsRate(one, isAlone)))
     errors.push(`${rate} % on ${money(base)} is stated as ${money(amount)}`);
   if (taxed > taxable) errors.push(`taxes are on ${money(taxed)}, more than ${money(taxable)}`);
+  for (const tax of taxes.filter((one) => one.with !== undefined)) {
+    const most = taxable + (tax.with === 'compound' ? sumOf(taxes.map(({ amount }) => amount)) : 0);
+    if (taxedBy(tax) > most)
+      errors.push(`${tax.rate} % is on ${money(taxedBy(tax))}, more than ${money(most)}`);
+  }
   for (const { kind, amount } of adjustments.filter((one) => one.amount * signOf[one.kind] < 0))
     errors.push(`a ${kind} is stated as ${money(amount)}`);
   if (new Set(adjustments.map(({ id }) => id)).size < adjustments.length)
