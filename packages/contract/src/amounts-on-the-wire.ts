@@ -37,6 +37,8 @@ export const amountFields = {
   missingAmount: true,
   taxBase: true,
   taxAmount: true,
+  perOrder: true,
+  perUnit: true,
 } as const satisfies Record<AmountName<Message>, true>;
 
 /** Thrown for a wire amount that is no number, or has more decimals than the shop. `path` is its JSON pointer. */

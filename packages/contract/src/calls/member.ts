@@ -1,7 +1,7 @@
 import { addition } from '@comanda/domain/addition.schema';
+import { AmountSchema } from '@comanda/domain/amount.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AddedTextSchema } from '@comanda/domain/local-text.schema';
-import { AmountSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { documented } from '../open-api/documented.ts';

@@ -1,4 +1,5 @@
 import { addition } from '@comanda/domain/addition.schema';
+import { AmountSchema } from '@comanda/domain/amount.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
@@ -11,7 +12,6 @@ import {
   TxStatusSchema,
 } from '@comanda/domain/order/order.schema';
 import {
-  AmountSchema,
   CheckoutMethodSchema,
   DeliveryModeSchema,
   LanguageSchema,

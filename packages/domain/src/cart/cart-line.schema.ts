@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { limits } from '../limits.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { LineExtraSchema } from '../menu/sku.schema.ts';
 import { ComboDescrSchema, SpuTypeSchema, UnusableTypeSchema } from '../menu/spu.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A chosen element of a set. One set contains `unitQty` of it; `unitAmount` is (price + extras) × unitQty. */
 const LineElemSchema = Type.Object(

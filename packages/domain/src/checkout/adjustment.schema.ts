@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** What may change an order's amount. Promotions and discounts reduce it; charges, deposits and taxes add to it. */
 const AdjustmentKindSchema = Type.Enum(['promotion', 'discount', 'charge', 'deposit', 'tax']);

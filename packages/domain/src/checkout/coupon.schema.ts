@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 
 /**
  * A coupon of a brand: either an amount (minor units) or a percentage off; times in Unix seconds. `minAmount`: the

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 import { AddedTextSchema, LocalTextSchema } from '../local-text.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 import { AdjustmentSchema } from './adjustment.schema.ts';
 
 /** A benefit of an order, C for a coupon or P for points. Each client shows its own name for points. */

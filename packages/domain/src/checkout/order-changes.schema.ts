@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { OrderLineSchema } from '../cart/cart-line.schema.ts';
 import { AvailabilitySchema } from '../menu/availability.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 import { moneyFieldSchemas } from './money-fields.schema.ts';
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -55,7 +55,7 @@ export const moneyLine = ({ item, line }: PricedLine, amount: Amount = line.sale
   amount,
   taxClass: item.taxClass,
   unitQty: line.unitQty,
-  chargeClasses: item.chargeClasses,
+  chargeClasses: item.spu.chargeClasses,
 });
 
 /** The money of priced lines, with their benefit, the shop's charges, and taxes. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
 /** An element that diners may choose in a combo group; its `price` is added to the set's price. */

@@ -4,14 +4,12 @@ import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { SpuCateSchema, SpuDetailSchema } from './spu.schema.ts';
 
 /**
- * A published item: its description and prices, without availability. `taxClass` selects its tax. `chargeClasses`: the
- * charges per unit that it bears, such as its packaging and its deposit. `saleTimes`: when it is sold; empty means
- * during the opening hours.
+ * A published item: its description and prices, without availability. `taxClass` selects its tax. `saleTimes`: when
+ * it is sold; empty means during the opening hours.
  */
 const MenuItemSchema = Type.Object({
   ...SpuDetailSchema.properties,
   taxClass: Type.String(),
-  chargeClasses: Type.Optional(Type.Array(Type.String())),
   saleTimes: Type.Array(WeeklyHoursSchema),
 });
 export type MenuItem = ReadonlyLists<Static<typeof MenuItemSchema>>;

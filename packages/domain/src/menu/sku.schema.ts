@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { limits } from '../limits.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 
 /** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
-import { AmountSchema } from '../shop/shop.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
 import { euAllergens, generalDiets } from './marks.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
@@ -60,6 +60,12 @@ const SpuSchema = Type.Object({
   dietMarks: Type.Optional(
     Type.Array(Type.String(), {
       description: 'addition: the exact dietary marks, if diets does not have them; later releases add some',
+    }),
+  ),
+  chargeClasses: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'addition: the charges per unit that the item bears, such as its packaging and its deposit',
     }),
   ),
   unusableType: addition(UnusableTypeSchema, 'as in the cart line'),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountSchema } from '../shop/shop.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 
 /** Why an order is held: the limit of the shop, and the number that exceeds it. */
 export const HoldReasonSchema = Type.Union([

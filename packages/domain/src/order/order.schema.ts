@@ -1,13 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 import { moneyFieldSchemas } from '../checkout/money-fields.schema.ts';
 import { AddedTextSchema, LocalTextSchema, textSchema } from '../local-text.schema.ts';
-import {
-  AmountSchema,
-  CheckoutMethodSchema,
-  DeliveryModeSchema,
-  OrderingModeSchema,
-} from '../shop/shop.schema.ts';
+import { CheckoutMethodSchema, DeliveryModeSchema, OrderingModeSchema } from '../shop/shop.schema.ts';
 
 /** The status number of an order; see `OrderStatus`. */
 export const OrderStatusSchema = Type.Enum([0, 1, 2, 3, 4, 5, 7, 8, 9]);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
-import { AmountSchema } from './shop.schema.ts';
 
 /** What a charge is for. A deposit is given back at the till when the bottle or box returns. */
 export const chargePurposes = ['service', 'packaging', 'bag', 'delivery', 'surcharge', 'deposit'] as const;

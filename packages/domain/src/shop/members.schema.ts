@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountSchema } from './shop.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 
 /**
  * The rules for points in a shop; amounts are in minor units. `welcome`: points of a new member. `earnEvery`: the due

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { addition } from '../addition.schema.ts';
+import { AmountSchema } from '../amount.schema.ts';
 import { languages } from '../language.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
-import type { Amount } from '../money.ts';
+import { ChargeRuleSchema } from './charge.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 export const LanguageSchema = Type.Enum(languages);
@@ -21,9 +23,6 @@ export const OrderingModeSchema = Type.Union([Type.Literal('O'), Type.Literal('A
 
 export const PaymentPlatformSchema = Type.Object({ pid: Type.String(), name: Type.String() });
 export type PaymentPlatform = Static<typeof PaymentPlatformSchema>;
-
-/** An amount: in minor units in the code, in main units on the wire. */
-export const AmountSchema = Type.Unsafe<Amount>(Type.Number({ description: 'amount' }));
 
 /**
  * A shop as a diner's phone gets it (specification, section 3). `languages`: the languages of its texts. `openFlag` is
@@ -83,6 +82,10 @@ export const ShopInfoSchema = Type.Object({
   statementFlag: Type.Boolean({
     description: 'addition: whether the shop has an accessibility statement at /h5/accessibility',
   }),
+  shopChargeList: addition(
+    Type.Optional(Type.Array(ChargeRuleSchema)),
+    'the charges that orders of the shop may bear; absent if there are none',
+  ),
   menuVersion: Type.Integer({ description: 'addition: the version of the menu that this answer is about' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

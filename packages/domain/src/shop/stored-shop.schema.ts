@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
@@ -6,13 +7,7 @@ import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 import { PauseSchema } from './pause.schema.ts';
-import {
-  AmountSchema,
-  DeliveryModeSchema,
-  LanguageSchema,
-  OrderingModeSchema,
-  ShopCheckoutSchema,
-} from './shop.schema.ts';
+import { DeliveryModeSchema, LanguageSchema, OrderingModeSchema, ShopCheckoutSchema } from './shop.schema.ts';
 import { TaxRuleSchema } from './tax.schema.ts';
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -126,7 +126,6 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
     skuDetail: null,
     combo,
     taxClass: item.taxClass,
-    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     saleTimes: item.saleTimes ?? [],
   };
 }

@@ -144,6 +144,7 @@ export function toSpu(
     minQty: item.minQty ?? null,
     maxQty: item.maxQty ?? null,
     ...markFields(item.allergens ?? [], item.diets ?? []),
+    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     unusableType: 0,
     availableSaleTimes: [],
   };
@@ -171,7 +172,6 @@ export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuS
     skuDetail,
     combo: null,
     taxClass: item.taxClass,
-    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     saleTimes: item.saleTimes ?? [],
   };
 }
