@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
-import { AmountSchema } from '../amount.schema.ts';
+import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { languages } from '../language.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
@@ -86,6 +86,7 @@ export const ShopInfoSchema = Type.Object({
     Type.Optional(Type.Array(ChargeRuleSchema)),
     'the charges that orders of the shop may bear; absent if there are none',
   ),
+  taxRounding: addition(Type.Optional(RoundingSchema), 'how charges are rounded; absent if there are none'),
   menuVersion: Type.Integer({ description: 'addition: the version of the menu that this answer is about' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

@@ -81,7 +81,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   country: shop.country,
   invoiceFlag: shop.invoiceFlag,
   statementFlag: shop.contact !== undefined,
-  ...(shop.charges && shop.charges.length > 0 && { shopChargeList: [...shop.charges] }),
+  ...(shop.charges?.length && { shopChargeList: [...shop.charges], taxRounding: shop.taxRounding }),
   menuVersion,
 });
 

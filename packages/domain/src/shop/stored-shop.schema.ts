@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { AmountSchema } from '../amount.schema.ts';
+import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
@@ -68,7 +68,7 @@ export const StoredShopSchema = Type.Object({
   payTimeout: Type.Integer(),
   charges: Type.Optional(Type.Array(ChargeRuleSchema)),
   taxes: Type.Array(TaxRuleSchema),
-  taxRounding: Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
+  taxRounding: RoundingSchema,
   paymentPlatforms: Type.Array(Type.String()),
   terms: Type.Array(TermsSchema),
   invoiceFlag: Type.Boolean(),

@@ -15,6 +15,7 @@ import { canBeSearched } from './find/can-be-searched.ts';
 import { FindTools } from './find/FindTools.tsx';
 import { useMenuFilter } from './find/use-menu-filter.ts';
 import { useSearch } from './find/use-search.ts';
+import { ChargeNotice } from './list/ChargeNotice.tsx';
 import { MenuColumns } from './list/MenuColumns.tsx';
 import { MenuHeader } from './list/MenuHeader.tsx';
 import styles from './MenuScreen.module.css';
@@ -94,6 +95,7 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
                 <FilterNote hidden={left.hidden} isAll={left.categories.length === 0} onFilter={choose} />
               ) : null}
             </Suspense>
+            <ChargeNotice tableNo={tableNo} />
             <MenuColumns
               key={listKey}
               categories={left.categories}

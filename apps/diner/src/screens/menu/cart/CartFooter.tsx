@@ -1,7 +1,7 @@
-import { orderableAmount } from '@comanda/domain/cart/cart-availability';
 import { Button } from '@comanda/ui/components/Button';
 import { Money } from '@comanda/ui/components/Money';
 import { useDraft } from '#draft/draft-store.ts';
+import { useCartCharges } from '#features/charges/use-cart-charges.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useRefusal } from '../use-refusal.ts';
 import styles from './CartFooter.module.css';
@@ -11,7 +11,7 @@ import { useShortfall } from './use-shortfall.ts';
 /** The order button with the amount, or what a delivery is missing. */
 export function CartFooter({ onOrder }: { readonly onOrder: () => void }) {
   const t = useText();
-  const amount = useDraft((draft) => orderableAmount(draft.carList));
+  const { amount } = useCartCharges();
   const isEmpty = useDraft((draft) => draft.carList.length === 0);
   const missing = useShortfall();
   const refusal = useRefusal();

@@ -10,6 +10,7 @@ import LineNotes from '#features/availability/LineNotes.tsx';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { CartCharges } from './CartCharges.tsx';
 import styles from './CartLines.module.css';
 import { ClearCartAlert } from './ClearCartAlert.tsx';
 
@@ -72,6 +73,7 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
         ) : null}
         <ul>{rows(carList.filter(isUsable))}</ul>
       </div>
+      <CartCharges />
       {popup}
     </>
   );

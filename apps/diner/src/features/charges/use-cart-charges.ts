@@ -1,0 +1,58 @@
+import type { Cart } from '@comanda/domain/cart/cart';
+import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { chargeOf } from '@comanda/domain/checkout/charge-of';
+import { type Amount, sumOf } from '@comanda/domain/money';
+import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MenuData, menuKey } from '../../api/menu-query.ts';
+import { deliveryModeOf } from '../../draft/choices.ts';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+
+/** A charge of the cart. `amount`: undefined if it depends on the time or on the number of guests. */
+export type CartCharge = { readonly rule: ChargeRule; readonly amount: Amount | undefined };
+
+/** The charge classes of each item of the menu. */
+const classesOf = (menu: MenuData | undefined): Map<string, readonly string[]> =>
+  new Map(
+    (menu?.spuCateList ?? []).flatMap(({ spuList }) =>
+      spuList.map(({ spuPid, chargeClasses = [] }) => [spuPid, chargeClasses] as const),
+    ),
+  );
+
+function cartCharges(charges: readonly ChargeRule[], cart: Cart, shop: ShopInfo, menu: MenuData | undefined) {
+  const classes = classesOf(menu);
+  const amount = orderableAmount(cart);
+  const order = {
+    lines: withoutUnavailable(cart).map(({ spuPid, saleAmount, unitQty }) => ({
+      amount: saleAmount,
+      taxClass: '',
+      unitQty,
+      chargeClasses: classes.get(spuPid),
+    })),
+    beforePromotion: amount,
+    afterPromotion: amount,
+    rounding: shop.taxRounding ?? 'halfUp',
+  };
+  return charges
+    .map((rule): CartCharge => {
+      const isSure = rule.hours.length === 0 && rule.guests === undefined;
+      return { rule, amount: isSure ? chargeOf(rule, order).amount : undefined };
+    })
+    .filter((charge) => charge.amount !== 0);
+}
+
+/** MON-5: the charges that the cart will bear in its delivery mode, and its amount with them, in minor units. */
+export function useCartCharges(): { readonly charges: readonly CartCharge[]; readonly amount: Amount } {
+  const shop = useShop();
+  const queries = useQueryClient();
+  const cart = useDraft(({ carList }) => carList);
+  const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
+  const rules = (shop.shopChargeList ?? []).filter(({ modes }) => modes === '' || modes.includes(mode));
+  const charges = rules.length > 0 ? cartCharges(rules, cart, shop, queries.getQueryData(menuKey)) : [];
+  return {
+    charges,
+    amount: orderableAmount(cart) + sumOf(charges.map(({ amount = 0 }) => amount)),
+  };
+}
