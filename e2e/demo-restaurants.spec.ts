@@ -171,7 +171,7 @@ test('the izakaya in Tokyo, takeaway: 8 % on food, 10 % on alcohol', async ({ pa
   await expect(page.getByText('Picked up')).toBeVisible({ timeout: 30_000 });
 });
 
-test('the kitchen in Bangkok: ฿819.00, paid online', async ({ page, demo }) => {
+test('the kitchen in Bangkok: ฿900.90 with its service charge, paid online', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'mae-lamduan', '9'));
   await add(page, 'Crab in curry powder, no shells');
 
@@ -200,8 +200,9 @@ test('the kitchen in Bangkok: ฿819.00, paid online', async ({ page, demo }) =>
   await addFor(set, '฿184.00'); // 129 + 20 + 15 + 10 + 10
 
   await checkOut(page, 'Pay now');
-  await expect(row(page, 'Total')).toContainText('฿819.00'); // 390 + 145 + 100 + 184
-  await expect(row(page, 'VAT')).toContainText('฿53.58'); // 819 × 7 / 107 = 53.579
+  await expect(row(page, 'Service charge')).toContainText('฿81.90'); // 10 % of 390 + 145 + 100 + 184 = 819
+  await expect(row(page, 'Total')).toContainText('฿900.90');
+  await expect(row(page, 'VAT')).toContainText('฿58.94'); // 900.90 × 7 / 107 = 58.937
   await payOnline(page, 'one platform');
   await served(page);
 });
