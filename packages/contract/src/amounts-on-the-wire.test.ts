@@ -35,7 +35,11 @@ describe('the list of amount fields', () => {
   });
 
   it('omits only the numbers with decimals that are no amounts: the rates of charges and taxes', () => {
-    expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual(['percent', 'rate', 'taxRate']);
+    expect(namesOf((schema) => isNumber(schema) && !isAmount(schema))).toEqual([
+      'percent',
+      'rate',
+      'taxRate',
+    ]);
   });
 });
 
