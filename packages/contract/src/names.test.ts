@@ -72,6 +72,7 @@ const ownShapes: Record<string, string> = {
   comboDescList: '',
   chooseAgainList: '',
   chargeList: '',
+  shopChargeList: '',
   'item.extraList': '',
   'item element.extraList': '',
 };
