@@ -3,6 +3,7 @@ import { readText } from '@comanda/domain/local-text';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { ownNames } from '../apps/diner/src/features/language/own-names.ts';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
+import { placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { textsOf } from './words.ts';
 
@@ -136,3 +137,41 @@ test('SES-15 the app uses the stored language, else the first of the phone’s l
   });
   await page.context().close();
 });
+
+const linesOfMode = {
+  ja: ['店内・', 'テーブル A12'],
+  th: ['ทานที่ร้าน', 'โต๊ะ A12'],
+  'zh-TW': ['內用，', 'A12 桌'],
+  'zh-HK': ['堂食，', '枱號 A12'],
+  'zh-CN': ['堂食，', '桌号 A12'],
+};
+for (const [locale, expected] of Object.entries(linesOfMode))
+  test(`the button of the delivery mode breaks no word on a narrow phone: ${locale}`, async ({
+    browser,
+    baseURL,
+    demo,
+  }) => {
+    const context = await browser.newContext({ baseURL, locale, viewport: { width: 320, height: 568 } });
+    const page = await context.newPage();
+    await scan(page, placeOf(demo, 'night-lane', 'A12'));
+    const lines = await page
+      .locator('header button span')
+      .filter({ hasText: 'A12' })
+      .first()
+      .evaluate((element) => {
+        const text = element.firstChild;
+        if (!(text instanceof Text)) return [];
+        const tops = [...text.data].map((_letter, index) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + 1);
+          return Math.round(range.getBoundingClientRect().bottom);
+        });
+        return [...text.data].reduce<string[]>((found, letter, index) => {
+          if (index === 0 || (tops[index] ?? 0) > (tops[index - 1] ?? 0)) found.push('');
+          return [...found.slice(0, -1), `${found.at(-1)}${letter}`];
+        }, []);
+      });
+    expect(lines.map((line) => line.trim())).toEqual(expected);
+    await context.close();
+  });

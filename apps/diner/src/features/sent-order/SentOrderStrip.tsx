@@ -71,6 +71,7 @@ type StripProps = { readonly order: SentOrder; readonly askAgain: () => void };
 
 function Strip({ order, askAgain }: StripProps) {
   const t = useText();
+  const world = useWorld();
   const title = useId();
   const strip = useRef<HTMLElement>(null);
   const [path] = useLocation();
@@ -82,12 +83,23 @@ function Strip({ order, askAgain }: StripProps) {
     <aside ref={strip} className={styles.strip} data-kind={words.kind} aria-labelledby={title} data-bar>
       <div className={styles.inside}>
         {answer ? null : <Spinner />}
-        <p className={styles.words}>
-          <strong id={title}>{t(words.title)}</strong>
-          <br />
-          {words.text ? t(words.text) : detail}
-        </p>
-        {answer ? <Answered order={order} answer={answer} path={path} /> : <Again onPress={askAgain} />}
+        <div className={styles.content}>
+          <p className={styles.words}>
+            <strong id={title}>{t(words.title)}</strong>
+            <br />
+            {words.text ? t(words.text) : detail}
+          </p>
+          {answer ? <Way order={order} answer={answer} path={path} /> : <Again onPress={askAgain} />}
+        </div>
+        {answer ? (
+          <IconButton
+            className={styles.close}
+            label={t('option.close')}
+            onClick={() => dropSent(world, order.requestId)}
+          >
+            <CloseIcon size={20} />
+          </IconButton>
+        ) : null}
       </div>
       <SaidLater text={`${t(words.title)} ${words.text ? t(words.text) : ''}`} />
     </aside>
@@ -103,37 +115,29 @@ function Again({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-type AnsweredProps = { readonly order: SentOrder; readonly answer: SentAnswer; readonly path: string };
+type WayProps = { readonly order: SentOrder; readonly answer: SentAnswer; readonly path: string };
 
-/** The ways on from an answer: to the order, or to the checkout that sends the cart again. Each of them ends the strip. */
-function Answered({ order, answer, path }: AnsweredProps) {
+/** The way on from an answer, which ends the strip: to the order, or to the checkout that sends the cart again. */
+function Way({ order, answer, path }: WayProps) {
   const t = useText();
   const world = useWorld();
   const { draft, go } = world;
   const canSend = useDraft(({ token }) => token === order.token) && path !== '/order';
-  const drop = () => dropSent(world, order.requestId);
   const open = usePress(async () => {
     if (answer.kind === 'placed') await go(orderPath(answer.orderId));
     else {
       if (draft.getState().carList.length === 0) draft.setState({ carList: order.cart });
       await go('/order');
     }
-    drop();
+    dropSent(world, order.requestId);
   });
   const way: MessageId | undefined =
     answer.kind === 'placed' ? 'sent.open' : answer.kind === 'none' && canSend ? 'order.title' : undefined;
-  return (
-    <>
-      {way ? (
-        <Button kind="quiet" className={styles.press} busy={open.busy} onClick={open.press}>
-          {t(way)}
-        </Button>
-      ) : null}
-      <IconButton label={t('option.close')} onClick={drop}>
-        <CloseIcon />
-      </IconButton>
-    </>
-  );
+  return way ? (
+    <Button kind="quiet" className={styles.press} busy={open.busy} onClick={open.press}>
+      {t(way)}
+    </Button>
+  ) : null;
 }
 
 type Words = { readonly kind: string; readonly title: MessageId; readonly text?: MessageId };
@@ -153,17 +157,14 @@ function wordsOf(answer: SentAnswer | null): Words {
   return ending ? { kind: 'none', title: ending } : { kind: 'placed', title: 'sent.arrived' };
 }
 
-/** What tells the diner which order it is: its number, table, amount and time. */
+/** What tells the diner which order it is: its number, or its table and amount, and its time. */
 function useDetail({ answer, tableNo, dueAmount, at }: SentOrder): string {
   const t = useText();
   const language = useLanguage();
   const shop = useDraft(({ shopInfo }) => shopInfo);
-  return [
-    answer?.kind === 'placed' && t('status.label', { orderNo: answer.orderNo }),
-    tableNo !== '' && t('place.table', { tableNo }),
-    shop && moneyFormat(language, shop)(dueAmount),
-    shop && timeText(language, at, 'time', shop.timeZone),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const which =
+    answer?.kind === 'placed'
+      ? [t('status.label', { orderNo: answer.orderNo })]
+      : [tableNo !== '' && t('place.table', { tableNo }), shop && moneyFormat(language, shop)(dueAmount)];
+  return [...which, shop && timeText(language, at, 'time', shop.timeZone)].filter(Boolean).join(' · ');
 }
