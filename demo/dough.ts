@@ -175,7 +175,7 @@ const cruller: Part = (colour = '#d3923c') =>
 const cake: Part = (top = '#fff6e6', body = '#e3b873', filling = '#fffaf0') =>
   `${shape('M-134-30L96-84Q132-60 138-30z', lit(top))}${shape('M-134-30H138V92Q138 104 126 104H-122Q-134 104-134 92z', fall(body, shade(body)))}${at(2, 34, box(272, 22, filling, 3))}${shape('M-134-30H138V-8C110 8 96-8 70 0C40 12 26-8 0 0C-30 10-46-8-76 2C-100 8-116-6-134 0z', lit(top))}`;
 
-/** A square of cake that stands in milk. */
+/** A square of cake in milk. */
 const milkcake: Part = (cream = '#fffaf0', body = '#f2d48a') =>
   `${shape('M-110-62L88-62L122-20H-122z', lit(cream))}${shape('M-122-20H122V84Q122 96 110 96H-110Q-122 96-122 84z', fall(body, shade(body)))}${shape('M-122-20H122V4C100 16 84 0 58 8C30 18 8 2-18 10C-46 18-70 2-122 8z', cream)}`;
 

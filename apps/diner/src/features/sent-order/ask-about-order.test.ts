@@ -145,7 +145,7 @@ describe('asking about a sent order', () => {
     expect(cart()).toHaveLength(2);
   });
 
-  it('says that nobody can know if the session has ended', async () => {
+  it('reports that nobody can know if the session has ended', async () => {
     const { ask, cart } = aTab([refusal('unknownQr')]);
     expect(await ask()).toEqual({ kind: 'unknown' });
     expect(cart()).toHaveLength(2);
