@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { mainScreens, sizes } from '../workshop/src/main-screens.ts';
 import { faultsOfState } from './workshop/faults.ts';
 import { parts, scenesOf, test } from './workshop/states.ts';
 
@@ -51,4 +52,31 @@ test('the workshop lists all components, and shows a state in the chosen languag
   await expect(frame.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(frame.locator('html')).toHaveCSS('background-color', 'rgb(21, 17, 13)');
   await expect(page.locator('iframe')).toHaveCSS('width', '360px');
+});
+
+test('the workshop lists the main screens, and shows each at six sizes, in light and dark, in the chosen language', async ({
+  page,
+  served,
+  workshop,
+}) => {
+  const screens = Object.entries(mainScreens);
+  for (const [name, { part, state }] of screens)
+    expect(await scenesOf(workshop.page, part), name).toContain(state);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto(`${served.origin}/#language=ja`);
+  const links = page.getByRole('navigation', { name: 'Main screens at six sizes' }).getByRole('link');
+  await expect(links).toHaveText(screens.map(([name]) => name));
+  await links.first().click();
+  const frames = page.locator('iframe');
+  await expect(frames).toHaveCount(12);
+  for (const [index, size] of sizes.entries())
+    for (const [scheme, paper] of ['rgb(251, 247, 240)', 'rgb(21, 17, 13)'].entries()) {
+      const root = frames
+        .nth(2 * index + scheme)
+        .contentFrame()
+        .locator('html[lang=ja]');
+      await expect(root).toHaveCSS('background-color', paper);
+      await expect(root.getByRole('heading', { level: 1 })).toBeAttached();
+      expect(await root.evaluate(() => [innerWidth, innerHeight])).toEqual(size);
+    }
 });

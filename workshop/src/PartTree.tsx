@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type Address, hashOf } from './address.ts';
+import { mainScreens } from './main-screens.ts';
 import { parts } from './parts.ts';
 import styles from './Workshop.module.css';
 
-/** The tree of components by folder, with a search field. */
+/** The tree of components by folder, with a search field and the main screens. */
 export function PartTree({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useState('');
   const found = parts.filter((part) => part.toLowerCase().includes(typed.trim().toLowerCase()));
@@ -18,6 +19,13 @@ export function PartTree({ address }: { readonly address: Address }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <nav className={styles.states} aria-label="Main screens at six sizes">
+        {Object.entries(mainScreens).map(([name, screen]) => (
+          <a key={name} className={styles.chip} href={hashOf({ ...address, ...screen, width: 'sizes' })}>
+            {name}
+          </a>
+        ))}
+      </nav>
       <nav className={styles.tree} aria-label="Parts">
         {[...folders].map(([folder, inside]) => (
           <details key={folder} open>

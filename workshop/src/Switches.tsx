@@ -3,7 +3,7 @@ import { type Address, hashOf, readAddress } from './address.ts';
 import styles from './Workshop.module.css';
 
 const schemes = { '': 'System colours', light: 'Light', dark: 'Dark' };
-const widths = { '': 'Full width', 360: '360 px', 390: '390 px', 768: '768 px' };
+const widths = { '': 'Full width', 360: '360 px', 390: '390 px', 768: '768 px', sizes: 'Six sizes' };
 const nameOf = (language: Language) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 const languageNames = Object.fromEntries(languages.map((language) => [language, nameOf(language)]));

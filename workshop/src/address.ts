@@ -11,19 +11,20 @@ export type Address = {
   readonly language: Language;
   /** Without it, the browser's setting applies. */
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** The width of a frame in CSS pixels; without it, the full width. */
-  readonly width?: number | undefined;
+  /** The width of a frame in CSS pixels; without it, the full width. `sizes`: a frame for each size, in light and dark. */
+  readonly width?: number | 'sizes' | undefined;
 };
 
 export function readAddress(hash: string): Address {
   const read = new URLSearchParams(hash.slice(1));
   const scheme = read.get('scheme');
+  const width = read.get('width');
   return {
     part: read.get('part') ?? '',
     state: read.get('state') ?? undefined,
     language: languageOf(read.get('language') ?? '') ?? 'en',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
-    width: Number(read.get('width')) || undefined,
+    width: width === 'sizes' ? width : Number(width) || undefined,
   };
 }
 
