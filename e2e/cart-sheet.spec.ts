@@ -116,7 +116,7 @@ test('CART-7 the cart shows lines with their options, a stepper for each line, a
   await clear.click();
   await question.getByRole('button', { name: 'Clear the cart' }).click();
   await expect(sheet(page)).toBeHidden();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.locator('[data-cart] span', { hasText: 'Your cart is empty' })).toBeVisible();
 });
 
 test('CART-8 an empty cart shows a message, and a different one in a closed shop', async ({

@@ -93,7 +93,7 @@ test('FIX-26 the choices of the visible rows are fetched ahead, so without a con
   await page.keyboard.press('Escape');
   await expect(hidden).toBeHidden();
   const known = asked.length;
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
   await expect.poll(() => asked.length).toBeGreaterThan(known);
 });
 

@@ -128,6 +128,37 @@ test('FIX-23 the menu gets its screen back: dishes on the first screen, header, 
   });
 });
 
+/** The rows on the screen without a loaded picture. */
+const withoutPicture = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main li')].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) return [];
+      const picture = row.querySelector('img');
+      return picture?.checkVisibility() && picture.complete && picture.naturalWidth > 0
+        ? []
+        : [row.querySelector('h3')?.textContent ?? ''];
+    }),
+  );
+
+test('each dish on the first screen has its picture before the page is used', async ({ page, demo }) => {
+  // the page counts as used after a pause of 6 s
+  await page.addInitScript(() => {
+    const { documentElement: root } = document;
+    new MutationObserver(() => root.removeAttribute('data-used')).observe(root, {
+      attributeFilter: ['data-used'],
+    });
+  });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await scan(page, table(demo));
+    await expect.poll(() => withoutPicture(page), `${width} × ${height}`).toEqual([]);
+  }
+});
+
 test('on a wide screen, the cart is beside the menu, which has two columns', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await scan(page, table(demo));

@@ -129,3 +129,11 @@ test('FIX-38 at 320 × 256 nothing pinned covers the focus and the tabs can be r
     expect(await faultsIn(workshop, screens, () => faultsOfLargeText(page))).toEqual([]);
   });
 });
+
+test('on a phone at a zoom of 200 %, nothing is wider than the screen, cut off or overlapping', async ({
+  workshop,
+}) => {
+  const { page } = workshop;
+  await page.setViewportSize({ width: 195, height: 422 });
+  expect(await faultsIn(workshop, screens, () => unreadable(page))).toEqual([]);
+});

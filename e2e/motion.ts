@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 /** What one frame of a recording shows. Parts that are not on the page are missing. */
-export type Frame = { readonly scrolled: number; readonly boxes: Readonly<Record<string, Box>> };
+type Frame = { readonly scrolled: number; readonly boxes: Readonly<Record<string, Box>> };
 
 export type Recording = {
   readonly frames: readonly Frame[];
@@ -93,7 +93,7 @@ export async function recorded(
 }
 
 /** Waits until no animation runs, except endless ones. */
-export const atRest = (page: Page): Promise<unknown> =>
+const atRest = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     document
       .getAnimations()

@@ -10,8 +10,8 @@ type CategorySectionProps = {
   readonly shown: number;
   /** How many items the category has, including those that are not loaded yet. */
   readonly rows: number;
-  /** The first category of the menu, whose first pictures are visible at once. */
-  readonly isFirst: boolean;
+  /** How many items of the menu come before it. The pictures of the menu's first items load first. */
+  readonly before: number;
 };
 
 /** React's types do not include custom properties. */
@@ -28,7 +28,7 @@ export const CategorySection = memo(function CategorySection({
   category,
   shown,
   rows,
-  isFirst,
+  before,
 }: CategorySectionProps) {
   const { spuCatePid, spuCateName, spuList } = category;
   const head = useId();
@@ -44,12 +44,7 @@ export const CategorySection = memo(function CategorySection({
       </h2>
       <ul className={styles.items}>
         {spuList.slice(0, shown).map((spu, index) => (
-          <ItemRow
-            key={spu.spuPid}
-            category={category}
-            spu={spu}
-            picture={isFirst ? pictureOf(index) : 'used'}
-          />
+          <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(before + index)} />
         ))}
       </ul>
     </section>
