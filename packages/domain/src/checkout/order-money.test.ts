@@ -327,7 +327,7 @@ describe('the amounts of an order', () => {
     );
   });
 
-  it('with charges, deposits and several taxes of four decimals equal those of exact fractions', () => {
+  it('MON-4 with charges, deposits and several taxes of four decimals, side by side and compounding, equal those of exact fractions, each rounded once', () => {
     fc.assert(
       fc.property(charged, (input) => {
         expect(summary(input)).toEqual(expected(input));
