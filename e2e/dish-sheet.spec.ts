@@ -47,6 +47,7 @@ test('FIX-26 a dish opens at once from the menu document, with the enlarged pict
     pictures.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(() => shown(0)).toBeGreaterThan(0);
   expect(await shown(1)).toBe(0);
+  await sheet.evaluate((popup) => Promise.all(popup.getAnimations().map(({ finished }) => finished)));
   const [thumb, large] = [await pictures.first().boundingBox(), await pictures.last().boundingBox()];
   expect(thumb).toEqual(large);
   expect(thumb?.width).toBe(390);

@@ -10,8 +10,8 @@ type CategorySectionProps = {
   readonly shown: number;
   /** How many items the category has, including those that are not loaded yet. */
   readonly rows: number;
-  /** How many items of the menu come before it. The pictures of the menu's first items load first. */
-  readonly before: number;
+  /** The place of the category in the menu, from 0. */
+  readonly place: number;
 };
 
 /** React's types do not include custom properties. */
@@ -19,16 +19,19 @@ const rowsOf = (rows: number): CSSProperties =>
   ({ '--rows': rows, '--pairs': Math.ceil(rows / 2) }) as CSSProperties;
 
 /**
- * When a picture loads. About four items are fully visible on a phone, and the server's page contains about
+ * When a picture loads. A phone shows about six items, often of two or three categories, and the server's page contains about
  * eight.
  */
-const pictureOf = (index: number) => (index < 4 ? 'now' : index < 8 ? 'soon' : 'used');
+function pictureOf(place: number, index: number) {
+  const rank = 3 * place + index;
+  return rank < 4 ? 'now' : rank < 8 ? 'soon' : 'used';
+}
 
 export const CategorySection = memo(function CategorySection({
   category,
   shown,
   rows,
-  before,
+  place,
 }: CategorySectionProps) {
   const { spuCatePid, spuCateName, spuList } = category;
   const head = useId();
@@ -44,7 +47,7 @@ export const CategorySection = memo(function CategorySection({
       </h2>
       <ul className={styles.items}>
         {spuList.slice(0, shown).map((spu, index) => (
-          <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(before + index)} />
+          <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(place, index)} />
         ))}
       </ul>
     </section>
