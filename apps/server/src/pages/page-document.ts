@@ -14,7 +14,7 @@ import { manifestPath } from './web-manifest.ts';
  * these taps (the diner app's browser/early-taps.ts).
  */
 const tapQueue =
-  '{let t=[],k=e=>{let b=e.target.closest("[data-add] button,[data-opens]");b&&(t.push(b),b.dataset.tapped="")};addEventListener("click",k,!0);window.takeTaps=()=>{removeEventListener("click",k,!0);return t}}';
+  '{let t=[],k=e=>(e=e.target.closest("[data-add] button,[data-opens]"))&&(t.push(e),e.dataset.tapped="");addEventListener("click",k,!0);takeTaps=()=>(removeEventListener("click",k,!0),t)}';
 
 /**
  * The first script of an order's page. It requests the order while the scripts of the app load, because diners who return

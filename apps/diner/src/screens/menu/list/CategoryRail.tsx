@@ -55,10 +55,14 @@ const CategoryTab = memo(function CategoryTab({ category, isActive, onChoose }: 
       onClick={({ detail }) => onChoose(category.spuCatePid, detail === 0)}
     >
       <ShopWords text={category.spuCateName} className={styles.name} />
-      {count > 0 ? <span className="sr-only">{t('item.inCart', { count })}</span> : null}
-      <span className={styles.badge}>
-        <Badge count={count} most={limits.badge} />
-      </span>
+      {count > 0 ? (
+        <>
+          <span className="sr-only">{t('item.inCart', { count })}</span>
+          <span className={styles.badge}>
+            <Badge count={count} most={limits.badge} />
+          </span>
+        </>
+      ) : null}
     </button>
   );
 });

@@ -40,10 +40,12 @@ function Choose({ category, spu }: ItemActionProps) {
       >
         {t('item.choose')}
       </button>
-      <span className={styles.badge}>
-        <Badge count={badge} />
-        {badge > 0 ? <span className="sr-only">{t('item.inCart', { count: badge })}</span> : null}
-      </span>
+      {badge > 0 ? (
+        <span className={styles.badge}>
+          <Badge count={badge} />
+          <span className="sr-only">{t('item.inCart', { count: badge })}</span>
+        </span>
+      ) : null}
     </span>
   );
 }
