@@ -18,6 +18,8 @@ export interface KitchenSetup {
   readonly stock?: Readonly<Record<string, number>>;
   /** Fields of the ramen that differ. */
   readonly ramen?: object;
+  /** The choice groups of the menu. */
+  readonly choices?: readonly object[];
   /** The choices of how spicy the ramen is, by their ids. */
   readonly spices?: readonly ('mild' | 'hot')[];
   /** The price of the egg on top, in main units. */
@@ -117,6 +119,7 @@ const pricedAs =
   });
 
 const menu = (setup: KitchenSetup) => ({
+  choices: setup.choices ?? [],
   features: [
     {
       id: 'spice',

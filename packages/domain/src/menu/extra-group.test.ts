@@ -8,6 +8,7 @@ import {
   extraMaxQty,
   extraQty,
   groupMaxQty,
+  isFreeChoice,
   lineExtras,
   shownExtras,
   takeExtra,
@@ -64,6 +65,35 @@ describe('an extra group', () => {
 
   it('has quantity 0 for an extra that is not chosen, whatever its id', () => {
     expect(['egg', 'constructor', '__proto__'].map((pid) => extraQty({}, pid))).toEqual([0, 0, 0]);
+  });
+});
+
+describe('DISH-3 a free choice', () => {
+  const [free, other] = [
+    { ...egg, price: 0 },
+    { ...nori, price: 0 },
+  ];
+  const choice = anExtraGroup({ mutexFlag: true, maxQty: 1, attrList: [free, other] });
+
+  it('shows all its options, and another option replaces the chosen one', () => {
+    expect(shownExtras(choice, { [free.attrPid]: 1 })).toEqual([free, other]);
+    expect(canAddExtra(choice, { [free.attrPid]: 1 }, other)).toBe(true);
+    expect(addExtra(choice, { [free.attrPid]: 1 }, other)).toEqual({ [other.attrPid]: 1 });
+    expect(takeExtra({ [other.attrPid]: 1 }, other)).toEqual({});
+  });
+
+  it('does not take an option twice, nor a sold-out one', () => {
+    expect(canAddExtra(choice, { [free.attrPid]: 1 }, free)).toBe(false);
+    const soldOut = { ...other, selloutFlag: true };
+    expect(canAddExtra({ ...choice, attrList: [free, soldOut] }, {}, soldOut)).toBe(false);
+  });
+
+  it.each([
+    ['with a price', { attrList: [egg, other] }],
+    ['with two options at once', { maxQty: 2 }],
+    ['that is not exclusive', { mutexFlag: false }],
+  ])('is no group %s', (_what, fields) => {
+    expect(isFreeChoice({ ...choice, ...fields })).toBe(false);
   });
 });
 

@@ -17,6 +17,13 @@ export const groupMaxQty = (group: ExtraGroup): number => group.maxQty ?? limits
 export const extraMaxQty = (group: ExtraGroup, extra: Extra): number =>
   Math.min(extra.maxQty ?? groupMaxQty(group), groupMaxQty(group));
 
+/**
+ * DISH-3: whether the group is a choice without a preselection: at most one of its options is taken, for nothing. All its
+ * options stay visible, and choosing another replaces the first.
+ */
+export const isFreeChoice = (group: ExtraGroup): boolean =>
+  group.mutexFlag && groupMaxQty(group) === 1 && group.attrList.every(({ price }) => price === 0);
+
 /** Units chosen in a group. */
 export const groupQty = (group: ExtraGroup, chosen: ChosenExtras): number =>
   group.attrList.reduce((sum, extra) => sum + extraQty(chosen, extra.attrPid), 0);
@@ -26,9 +33,11 @@ const otherChosen = (group: ExtraGroup, chosen: ChosenExtras, attrPid: string): 
 
 /**
  * OPT-3, OPT-4, OPT-5: whether one more step (`unitQty`) of an extra may be added. It must not be sold out, and must
- * stay within its own and the group's maximum. In a mutually exclusive group no other extra may be chosen.
+ * stay within its own and the group's maximum. In a mutually exclusive group no other extra may be chosen, except in a
+ * free choice.
  */
 export function canAddExtra(group: ExtraGroup, chosen: ChosenExtras, extra: Extra): boolean {
+  if (isFreeChoice(group)) return !extra.selloutFlag && extraQty(chosen, extra.attrPid) === 0;
   if (extra.selloutFlag || (group.mutexFlag && otherChosen(group, chosen, extra.attrPid))) return false;
   return (
     extraQty(chosen, extra.attrPid) + extra.unitQty <= extraMaxQty(group, extra) &&
@@ -41,24 +50,28 @@ const withExtra = (chosen: ChosenExtras, attrPid: string, qty: number): ChosenEx
   return qty > 0 ? { ...others, [attrPid]: qty } : others;
 };
 
+/** Removes all extras of a group from the choice, so that the diner can choose another exclusive one. */
+export const withoutExtras = (group: ExtraGroup, chosen: ChosenExtras): ChosenExtras =>
+  group.attrList.reduce((rest, extra) => withExtra(rest, extra.attrPid, 0), chosen);
+
 /** Adds one step of an extra; returns the same choice if the group does not allow it. */
 export const addExtra = (group: ExtraGroup, chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   canAddExtra(group, chosen, extra)
-    ? withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) + extra.unitQty)
+    ? withExtra(
+        isFreeChoice(group) ? withoutExtras(group, chosen) : chosen,
+        extra.attrPid,
+        extraQty(chosen, extra.attrPid) + extra.unitQty,
+      )
     : chosen;
 
 /** Removes one step of an extra; an extra at zero is no longer in the choice. */
 export const takeExtra = (chosen: ChosenExtras, extra: Extra): ChosenExtras =>
   withExtra(chosen, extra.attrPid, extraQty(chosen, extra.attrPid) - extra.unitQty);
 
-/** Removes all extras of a group from the choice, so that the diner can choose another exclusive one. */
-export const withoutExtras = (group: ExtraGroup, chosen: ChosenExtras): ChosenExtras =>
-  group.attrList.reduce((rest, extra) => withExtra(rest, extra.attrPid, 0), chosen);
-
-/** The extras that the diner sees: in a mutually exclusive group only the chosen one (OPT-4). */
+/** The extras that the diner sees: in a mutually exclusive group only the chosen one (OPT-4), except in a free choice. */
 export const shownExtras = (group: ExtraGroup, chosen: ChosenExtras): readonly Extra[] => {
   const picked = group.attrList.filter((extra) => extraQty(chosen, extra.attrPid) > 0);
-  return group.mutexFlag && picked.length > 0 ? picked : group.attrList;
+  return group.mutexFlag && picked.length > 0 && !isFreeChoice(group) ? picked : group.attrList;
 };
 
 const isInSteps = (qty: number, step: number): boolean => qty >= 0 && qty % step === 0;

@@ -77,6 +77,21 @@ const ExtraGroup = Type.Object(
   strict,
 );
 
+const ChoiceGroup = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    required: Type.Boolean(),
+    preselect: Type.Optional(Id),
+    options: Type.Array(
+      Type.Object({ id: Id, name: Name, name2: Name2, soldOut: Type.Optional(Type.Boolean()) }, strict),
+      { minItems: 1 },
+    ),
+  },
+  strict,
+);
+
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
 const itemFields = {
@@ -116,6 +131,7 @@ export const SimpleItemSchema = Type.Object(
   {
     ...itemFields,
     stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    choices: Type.Optional(Type.Array(Id)),
     features: Type.Optional(Type.Array(Id)),
     extras: Type.Optional(Type.Array(Id)),
     specs: Type.Optional(
@@ -143,6 +159,7 @@ export const SimpleItemSchema = Type.Object(
             price: Decimal,
             soldOut: Type.Optional(Type.Boolean()),
             stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+            choices: Type.Optional(Type.Array(Id)),
             features: Type.Optional(
               Type.Array(Id, { description: "this variant's own groups instead of the item's" }),
             ),
@@ -203,6 +220,7 @@ export const ComboItemSchema = Type.Object(
 const menuOf = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     {
+      choices: Type.Optional(Type.Array(ChoiceGroup)),
       features: Type.Optional(Type.Array(FeatureGroup)),
       extras: Type.Optional(Type.Array(ExtraGroup)),
       categories: Type.Array(
@@ -496,6 +514,7 @@ export type ComboItem = Static<typeof ComboItemSchema>;
 export type FileItem = SimpleItem | ComboItem;
 export type FileCoupon = NonNullable<BrandFile['coupons']>[number];
 export type FileCode = BrandFile['codes'][number];
+export type FileChoiceGroup = NonNullable<FileMenu['choices']>[number];
 export type FileFeatureGroup = NonNullable<FileMenu['features']>[number];
 export type FileExtraGroup = NonNullable<FileMenu['extras']>[number];
 export type FileComboGroup = ComboItem['groups'][number];

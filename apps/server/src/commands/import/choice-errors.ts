@@ -21,14 +21,14 @@ const mostExtras = ({ exclusive, max, options }: FileExtraGroup): number =>
   exclusive ? 1 : Math.min(options.length, max ?? limits.extraGroupMaxQty);
 
 /**
- * The maximum number of choices of an item: one of each feature group, and the different extras that each extra group
+ * The maximum number of choices of an item: one of each choice and feature group, and the different extras that each extra group
  * allows.
  */
 function mostOfItem(item: SimpleItem, { extras }: ChoiceWorld): number {
   const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
   const counts = owners.map((owner) => {
     const groups = (owner.extras ?? []).flatMap((id) => extras.get(id) ?? []);
-    return (owner.features?.length ?? 0) + sum(groups.map(mostExtras));
+    return (owner.choices?.length ?? 0) + (owner.features?.length ?? 0) + sum(groups.map(mostExtras));
   });
   return Math.max(...counts);
 }

@@ -48,11 +48,39 @@ function extraErrors(path: string, group: FileExtraGroup, scale: number): FileEr
   return errors;
 }
 
+/** DISH-3: the errors of the choices of a menu. A preselection only makes sense if something must be chosen. */
+function choiceGroupErrors(
+  path: string,
+  { choices = [], features = [], extras = [] }: FileMenu,
+): FileError[] {
+  const taken = new Set([...features, ...extras].map(({ id }) => id));
+  return [
+    ...repeatedIds(`${path}.choices`, choices),
+    ...choices.flatMap((group, index) => {
+      const at = `${path}.choices[${index}]`;
+      const errors = repeatedIds(`${at}.options`, group.options);
+      if (taken.has(group.id))
+        errors.push(
+          fileError(`${at}.id`, `expected an id that no feature or extra group has; found "${group.id}"`),
+        );
+      if (group.preselect === undefined) return errors;
+      if (!group.options.some(({ id }) => id === group.preselect)) {
+        const ids = group.options.map(({ id }) => id).join(', ');
+        errors.push(fileError(`${at}.preselect`, `expected an option (${ids}); found "${group.preselect}"`));
+      }
+      if (!group.required)
+        errors.push(fileError(`${at}.preselect`, 'expected none unless "required" is true'));
+      return errors;
+    }),
+  ];
+}
+
 export function groupErrors(path: string, menu: FileMenu, scale: number): FileError[] {
   const features = menu.features ?? [];
   const extras = menu.extras ?? [];
   const featureIds = new Set(features.map((group) => group.id));
   return [
+    ...choiceGroupErrors(path, menu),
     ...repeatedIds(`${path}.features`, features),
     ...repeatedIds(`${path}.extras`, extras),
     ...extras.flatMap((group, index) =>

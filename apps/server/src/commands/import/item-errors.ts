@@ -5,14 +5,16 @@ import { priceErrors } from './price-errors.ts';
 
 /** What an item may refer to: the groups of its menu. `scale` is the number of decimals of its prices. */
 export type ItemWorld = {
+  readonly choices: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
   readonly extras: ReadonlySet<string>;
   readonly scale: number;
 };
 
-type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
+type Owner = Pick<SimpleItem, 'choices' | 'features' | 'extras'>;
 
 const groupNameErrors = (path: string, owner: Owner, world: ItemWorld): FileError[] => [
+  ...unknownNames(`${path}.choices`, owner.choices ?? [], world.choices, 'a choice of this menu'),
   ...unknownNames(`${path}.features`, owner.features ?? [], world.features, 'a feature group of this menu'),
   ...unknownNames(`${path}.extras`, owner.extras ?? [], world.extras, 'an extra group of this menu'),
 ];

@@ -61,6 +61,7 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
   const placed = placedItems(path, menu);
   const items = new Map(placed.map(({ item }) => [item.id, item]));
   const world = {
+    choices: new Set((menu.choices ?? []).map((group) => group.id)),
     features: new Set((menu.features ?? []).map((group) => group.id)),
     extras: new Set((menu.extras ?? []).map((group) => group.id)),
     scale,

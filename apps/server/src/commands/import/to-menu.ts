@@ -5,6 +5,7 @@ import { type FileMenu, isComboItem } from './brand-file.schema.ts';
 import { fileName } from './file-text.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
+import { resolvedChoices } from './resolved-choices.ts';
 import { toComboItem } from './to-combo.ts';
 import { menuSource, toSimpleItem } from './to-item.ts';
 
@@ -12,10 +13,11 @@ import { menuSource, toSimpleItem } from './to-item.ts';
 export type MenuContent = Omit<Menu, 'version'>;
 
 export function toMenu(
-  menu: FileMenu,
+  fileMenu: FileMenu,
   pictures: ReadonlyMap<string, Picture>,
   scale: AmountScale,
 ): MenuContent {
+  const menu = resolvedChoices(fileMenu);
   const source = menuSource(menu, pictures, scale);
   return {
     categories: menu.categories.map((category) => ({
@@ -29,7 +31,7 @@ export function toMenu(
 }
 
 const soldOutOptions = (menu: FileMenu): string[] =>
-  [...(menu.features ?? []), ...(menu.extras ?? [])].flatMap((group) =>
+  [...(menu.choices ?? []), ...(menu.features ?? []), ...(menu.extras ?? [])].flatMap((group) =>
     group.options.filter((option) => option.soldOut).map((option) => attrPid(group.id, option.id)),
   );
 

@@ -5,6 +5,7 @@ import {
   extraQty,
   groupMaxQty,
   groupQty,
+  isFreeChoice,
   shownExtras,
 } from '@comanda/domain/menu/extra-group';
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
@@ -41,6 +42,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const t = useText();
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
+  const asks = isFreeChoice(group) ? t('option.pickOne') : t('option.pickAtLeast', { count: group.minQty });
   const rows = useRef<HTMLDivElement>(null);
   // moves the focus to the options, because the pressed button disappears
   const change = () => {
@@ -52,7 +54,7 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
       id={of + group.attrGroupPid}
       name={group.attrGroupName}
       hint={useHint(group, chosen)}
-      asks={group.minQty > 0 ? t('option.pickAtLeast', { count: group.minQty }) : undefined}
+      asks={group.minQty > 0 ? asks : undefined}
       isChosen={groupQty(group, chosen) >= group.minQty}
       within={within}
     >
@@ -95,7 +97,7 @@ function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowPro
     return (
       <OptionTick
         {...words}
-        kind="checkbox"
+        kind={isFreeChoice(group) && group.minQty > 0 ? 'radio' : 'checkbox'}
         group={of + group.attrGroupPid}
         chosen={qty > 0}
         impossible={!canAdd}

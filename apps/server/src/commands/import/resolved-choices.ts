@@ -1,0 +1,70 @@
+import type {
+  FileChoiceGroup,
+  FileExtraGroup,
+  FileFeatureGroup,
+  FileItem,
+  FileMenu,
+  SimpleItem,
+} from './brand-file.schema.ts';
+import { isComboItem } from './brand-file.schema.ts';
+
+const isPreselected = ({ preselect }: FileChoiceGroup): boolean => preselect !== undefined;
+
+/** A choice with a preselection is a feature group whose first option is the preselected one. */
+const toFeatures = ({
+  required: _always,
+  preselect,
+  options,
+  ...group
+}: FileChoiceGroup): FileFeatureGroup => ({
+  ...group,
+  options: options.toSorted((a, b) => Number(b.id === preselect) - Number(a.id === preselect)),
+});
+
+/** A choice without a preselection is an extra group of which at most one option is taken, for nothing (DISH-3). */
+const toExtras = ({ required, preselect: _none, options, ...group }: FileChoiceGroup): FileExtraGroup => ({
+  ...group,
+  exclusive: true,
+  min: required ? 1 : 0,
+  max: 1,
+  options: options.map((option) => ({ ...option, price: '0', max: 1 })),
+});
+
+type Owner = Pick<SimpleItem, 'choices' | 'features' | 'extras'>;
+
+/** Moves the choices of an item or a variant to its features and extras. A variant has its own groups, or its item's. */
+function resolved<O extends Owner>(owner: O, asFeatures: ReadonlySet<string>, item: Owner = owner) {
+  const {
+    choices = item.choices ?? [],
+    features = item.features ?? [],
+    extras = item.extras ?? [],
+    ...rest
+  } = owner;
+  return {
+    ...rest,
+    features: [...features, ...choices.filter((id) => asFeatures.has(id))],
+    extras: [...choices.filter((id) => !asFeatures.has(id)), ...extras],
+  };
+}
+
+function resolvedItem(item: FileItem, asFeatures: ReadonlySet<string>): FileItem {
+  if (isComboItem(item)) return item;
+  const { variants, ...whole } = resolved(item, asFeatures);
+  if (!variants) return whole;
+  return { ...whole, variants: variants.map((variant) => resolved(variant, asFeatures, item)) };
+}
+
+/** DISH-3: a menu whose choices are feature groups and extra groups, as the specification knows them. */
+export function resolvedChoices({ choices = [], ...menu }: FileMenu): FileMenu {
+  if (choices.length === 0) return menu;
+  const asFeatures = new Set(choices.filter(isPreselected).map(({ id }) => id));
+  return {
+    ...menu,
+    features: [...(menu.features ?? []), ...choices.filter(isPreselected).map(toFeatures)],
+    extras: [...choices.filter((group) => !isPreselected(group)).map(toExtras), ...(menu.extras ?? [])],
+    categories: menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => resolvedItem(item, asFeatures)),
+    })),
+  };
+}
