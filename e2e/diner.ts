@@ -176,11 +176,12 @@ export const scanChoices = (page: Page): Promise<void> =>
     url: 'http://x/h5/qr?h=choices-1&t=T&c=1',
   });
 
-/** Opens the sheet of an item or a combo with choices. */
+/** Opens the sheet of an item or a combo with choices, and waits until it has risen. */
 export async function open(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Choose options for ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
+  await sheet.evaluate((risen) => Promise.allSettled(risen.getAnimations().map(({ finished }) => finished)));
   return sheet;
 }
 
