@@ -10,7 +10,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './app/App.tsx';
 import { type AppWorld, base, createWorld } from './app/create-world.ts';
 import { errorPresenter } from './app/present-error.ts';
-import { preloadScreen } from './app/Routes.tsx';
+import { loadScreen } from './app/Routes.tsx';
 import { takeEarlyTaps, tapAgain } from './browser/early-taps.ts';
 import { documentLanguage, pageData } from './browser/page.ts';
 import { createPhoneStorage, createTabStorage } from './browser/storage.ts';
@@ -35,9 +35,9 @@ async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
 const patienceMs = 1000;
 
 /** Loads the screen with its messages before the app renders. React shows content that it suspended 300 ms later. */
-const loadScreen = async ({ i18n }: AppWorld): Promise<void> => {
+const loadFirst = async (app: AppWorld): Promise<void> => {
   const path = pathName().slice(base.length);
-  await Promise.all([preloadScreen(path), i18n.loadAll()]).catch(() => undefined);
+  await Promise.all([loadScreen(path, app), app.i18n.loadAll()]).catch(() => undefined);
 };
 
 async function start(root: HTMLElement): Promise<void> {
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
   const first = pageData('first-screen') as FirstScreen | undefined;
   const [tab, phone] = [createTabStorage(), createPhoneStorage()];
   const app = createWorld({ tab, phone, translator, first, navigate, page, loader });
-  if (!first) await Promise.race([loadScreen(app), wire.wait(patienceMs)]);
+  if (!first) await Promise.race([loadFirst(app), wire.wait(patienceMs)]);
   const onUncaughtError = errorPresenter(app.world);
   const taps = takeEarlyTaps();
   const heard = new Promise<void>((onLive) => {

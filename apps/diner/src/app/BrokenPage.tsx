@@ -1,8 +1,9 @@
-import { reloadPage } from '@comanda/ui/browser/location';
+import { pagePath, reloadPage } from '@comanda/ui/browser/location';
+import { wire } from '@comanda/ui/browser/wire';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { MenuIcon } from '@comanda/ui/components/Icons';
-import { LoadError, serverAnswers } from '@comanda/ui/loading/loader';
+import { LoadError } from '@comanda/ui/loading/loader';
 import { useEffect } from 'react';
 import { usePress } from '../api/use-press.ts';
 import { useWorld } from '../draft/world.ts';
@@ -22,20 +23,17 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
     () => (isLost ? connection.subscribe((now) => now === 'there' && reloadPage()) : undefined),
     [isLost, connection],
   );
-  const again = usePress(async () => {
-    if (!(await serverAnswers())) throw new LoadError();
-    reloadPage();
-  });
+  const again = usePress(() =>
+    wire.fetch(pagePath(), {}).then(reloadPage, () => {
+      throw new LoadError();
+    }),
+  );
   return (
     <main className={styles.page}>
       <EmptyState
         drawing={<MenuIcon size={96} />}
         text={t(isLost || connection.getState() === 'lost' ? 'error.network' : 'error.2500')}
-        action={
-          <Button busy={again.busy} onClick={again.press}>
-            {t('ui.retry')}
-          </Button>
-        }
+        action={<Button onClick={again.press}>{t('ui.retry')}</Button>}
       />
     </main>
   );

@@ -34,12 +34,8 @@ const screens: Readonly<Record<string, typeof ConfirmOrder>> = {
   '/brand': Brand,
 };
 
-/** Loads the screen of an address, except the menu. Fails without a connection. */
-export const preloadScreen = async (path: string): Promise<unknown> => screens[path]?.preload();
-
-/** Loads the screen of an address with its messages, for a press that goes there. @throws {LoadError} */
-export const loadScreen = async (path: string, by: LoadedWith): Promise<unknown> =>
-  screens[path.replace(/\?.*/, '')]?.load(by);
+/** Loads the screen of an address with its messages, except the menu and notices. @throws {LoadError} */
+export const loadScreen = async (path: string, by: LoadedWith): Promise<unknown> => screens[path]?.load(by);
 
 /**
  * Chooses the screen of an address. The notice screen also handles unknown addresses (PAGE-11). The menu is

@@ -110,9 +110,9 @@ export class Layers {
       return;
     }
     const top = topLayer() ?? 0;
+    if (top > 0 && !this.#closed.has(top)) return;
     // Back has removed the greater ones
     const steps = [...this.#closed].filter((layer) => layer <= top).length;
-    if (steps > 0 && !this.#closed.has(top)) return;
     this.#closed.clear();
     if (steps > 0) void this.#stepBack(steps);
   }

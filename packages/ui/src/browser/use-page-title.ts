@@ -3,17 +3,6 @@ import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 /** Whether the diner came to this page by a navigation within the app, not by loading the page. */
 export const WalkedContext = createContext(false);
 
-/** Sets the browser's page title while the caller is mounted. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
-
 /**
  * Sets the browser's page title while the caller is mounted. The returned ref is for the headline, which scripts can
  * focus from then on. After a navigation within the app it gets the focus: the pressed element is gone, and screen readers
@@ -22,7 +11,13 @@ function useTitle(title: string): void {
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const head = useRef<HTMLHeadingElement>(null);
   const hasWalked = use(WalkedContext);
-  useTitle(title);
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
   useEffect(() => {
     if (!head.current) return;
     head.current.tabIndex = -1;

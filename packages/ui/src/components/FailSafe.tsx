@@ -6,15 +6,15 @@ type FailSafeProps = { readonly otherwise: (error: unknown) => ReactNode; readon
  * Shows a fallback if its content fails to render, for instance because a script does not load. Without it, React would
  * remove the whole page.
  */
-export class FailSafe extends Component<FailSafeProps, { readonly failure?: { readonly error: unknown } }> {
+export class FailSafe extends Component<FailSafeProps, { readonly error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+    return { error };
   }
 
-  override state: { readonly failure?: { readonly error: unknown } } = {};
+  override state: { readonly error: unknown } = { error: undefined };
 
   override render() {
-    const { failure } = this.state;
-    return failure ? this.props.otherwise(failure.error) : this.props.children;
+    const { error } = this.state;
+    return error === undefined ? this.props.children : this.props.otherwise(error);
   }
 }

@@ -32,7 +32,7 @@ export type Loader = {
 };
 
 /** Whether the server would answer with the page. A proxy may answer with an error while the server is away. */
-export const serverAnswers = (): Promise<boolean> =>
+const serverAnswers = (): Promise<boolean> =>
   wire.fetch(pagePath(), { method: 'HEAD', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
