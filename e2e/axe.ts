@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** The rules of WCAG 2.2 AA, as axe names them. */
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** The parts to check, as selectors. The whole page if missing. */
 type Seen = FrameContextObject | { readonly exclude: string[] };
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { faultsOf } from './axe.ts';
+import { faultsOf, wcag } from './axe.ts';
 import { Overhearing } from './overhearing.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { recordToasts } from './toasts.ts';
@@ -95,7 +95,7 @@ export const test = base.extend<OfTest, OfWorker>({
  * rules. The message names the rule and the element.
  */
 export async function expectNoFaults(page: Page, rules?: string[], within?: string): Promise<void> {
-  const chosen = rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const chosen = rules ?? wcag;
   const runOnly = { type: rules ? 'rule' : 'tag', values: chosen } as const;
   const faults = await faultsOf(page, { runOnly }, within);
   expect(faults).toEqual([]);

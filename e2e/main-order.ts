@@ -38,6 +38,29 @@ export async function openSheet({ page, words }: OnTheWay, name: string): Promis
   return sheet;
 }
 
+/** Looks at the screens over the menu that an order does not need: search, filter, set, delivery modes, languages. */
+export async function lookAround(way: OnTheWay): Promise<void> {
+  const { page, words, dish, look } = way;
+  const field = page.getByRole('searchbox');
+  await field.fill(dish.noodles);
+  await look('search', page.getByRole('heading', { level: 2 }).filter({ hasText: dish.noodles }));
+  await field.fill('');
+  const lookAt = async (name: string, sheet: Locator) => {
+    await look(name, sheet);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  };
+  await lookAt('set', await openSheet(way, dish.set));
+  for (const [name, opener, title] of [
+    ['filter', words('filter.title'), words('filter.title')],
+    ['modes', words('mode.button', { mode: '' }).trim(), words('mode.title')],
+    ['languages', words('language.title'), words('language.title')],
+  ] as const) {
+    await beginning(page, opener).click();
+    await lookAt(name, page.getByRole('dialog', { name: title }));
+  }
+}
+
 /** Puts several items into the cart, chooses online payment, and goes from the menu to "Check your order". */
 export async function orderDishes(way: OnTheWay): Promise<void> {
   const { page, words, dish, look } = way;

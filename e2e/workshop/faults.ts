@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Address } from '../../workshop/src/address.ts';
-import { faultsOf } from '../axe.ts';
+import { faultsOf, wcag } from '../axe.ts';
 import { unreadable } from '../layout.ts';
 import { type OpenWorkshop, show } from './states.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Lists the faults of a state on a phone of 360 px. In dark mode only colours differ, so only contrast is
