@@ -124,7 +124,13 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
 describe('npm run import', () => {
   it('checks a file, imports it, and changes nothing the second time', async () => {
     writeFileSync(brandFile, example);
-    expect(await run('--check', brandFile)).toMatchObject({ code: 0, out: 'The file has no errors.\n' });
+    expect(await run('--check', brandFile)).toMatchObject({
+      code: 0,
+      out: 'The file has no errors.\n',
+      err: expect.stringMatching(
+        /^Warning: line \d+, Main Street: payments: the sandbox takes no real money/m,
+      ),
+    });
     const first = await run(brandFile);
     expect(first.code).toBe(0);
     expect(first.out).toContain('corner.main: new shop\n');
@@ -135,14 +141,16 @@ describe('npm run import', () => {
     expect(second.err).not.toContain(made);
   });
 
-  it('reports the errors of a file, and exits with code 1', async () => {
+  it('reports the errors of a file with their lines and dishes, and exits with code 1', async () => {
     const wrong = join(folder, 'wrong.json');
-    writeFileSync(wrong, example.replace('"3.80"', '"3.805"').replace('"oat"', '"whole"'));
+    const text = example.replace('"3.80"', '"3.805"').replace('"oat"', '"whole"');
+    writeFileSync(wrong, text);
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
     const { code, err } = await run(wrong);
     expect(code).toBe(1);
-    expect(err).toContain('menus.all-day.categories[0].items[0].price: expected at most 2 decimals');
+    expect(err).toContain(`line ${lineOf('"3.805"')}, Latte: price: expected at most 2 decimals`);
     expect(err).toContain(
-      'menus.all-day.features[0].options[1].id: expected an id of its own; "whole" appears twice',
+      `line ${lineOf('"Oat"')}, Milk, Oat: id: expected an id of its own; "whole" appears twice`,
     );
     expect(err).toContain('2 errors. Nothing has been changed.');
   });

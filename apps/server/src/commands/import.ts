@@ -10,6 +10,8 @@ import { noticeChannel } from '../notices.ts';
 import type { Command, Terminal } from './command.ts';
 import type { FileError } from './import/file-error.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
+import { placesIn } from './import/places.ts';
+import { brandFileText } from './import/read-brand-file.ts';
 import { onDatabase, readBooks } from './on-database.ts';
 
 const usage = `Usage: npm run import -- [--check | --links | --new] FILE
@@ -19,9 +21,14 @@ With --check it only says what is wrong with the file. With --links it only tell
 each code that is in effect, with its shop, its name and its link. With --new it may make a new database when neither
 DATABASE_URL nor DATA_DIR is set.`;
 
-const told = ({ path, message }: FileError): string => (path === '' ? message : `${path}: ${message}`);
+/** Returns how errors of a file are told: with their places in its text. */
+async function tellerOf(file: string): Promise<(error: FileError) => string> {
+  const text = await brandFileText(file);
+  return placesIn(text.ok ? text.value : '');
+}
 
-function refuse(errors: readonly FileError[], { complain }: Terminal): number {
+async function refuse(file: string, errors: readonly FileError[], { complain }: Terminal): Promise<number> {
+  const told = await tellerOf(file);
   for (const error of errors) complain(told(error));
   complain(`\n${errors.length} ${errors.length === 1 ? 'error' : 'errors'}. Nothing has been changed.`);
   return 1;
@@ -29,7 +36,12 @@ function refuse(errors: readonly FileError[], { complain }: Terminal): number {
 
 type Outcome = { readonly warnings: readonly FileError[]; readonly lines: readonly string[] };
 
-function report({ warnings, lines }: Outcome, { say, complain }: Terminal): number {
+async function report(
+  file: string,
+  { warnings, lines }: Outcome,
+  { say, complain }: Terminal,
+): Promise<number> {
+  const told = await tellerOf(file);
   for (const warning of warnings) complain(`Warning: ${told(warning)}`);
   for (const line of lines) say(line);
   return 0;
@@ -49,8 +61,8 @@ async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof 
 
 async function check(terminal: Terminal, file: string): Promise<number> {
   const checked = await checkedFile(terminal, file);
-  if (!checked.ok) return refuse(checked.error, terminal);
-  return report({ warnings: checked.value.warnings, lines: ['The file has no errors.'] }, terminal);
+  if (!checked.ok) return refuse(file, checked.error, terminal);
+  return report(file, { warnings: checked.value.warnings, lines: ['The file has no errors.'] }, terminal);
 }
 
 async function tellLinks(terminal: Terminal, file: string): Promise<number> {
@@ -58,18 +70,18 @@ async function tellLinks(terminal: Terminal, file: string): Promise<number> {
   if (!publicOrigin)
     throw new ConfigError('PUBLIC_ORIGIN is missing: the links need the address diners use.');
   const checked = await checkedFile(terminal, file);
-  if (!checked.ok) return refuse(checked.error, terminal);
+  if (!checked.ok) return refuse(file, checked.error, terminal);
   const lines = checked.value.file.codes
     .filter(({ off }) => off !== true)
     .map((code) => `${code.shop}\t${code.code}\t${publicOrigin}${menuUrl(code)}`);
-  return report({ warnings: [], lines }, terminal);
+  return report(file, { warnings: [], lines }, terminal);
 }
 
 async function publish(importer: Importer, file: string, terminal: Terminal): Promise<number> {
   const imported = await importBrandFile(importer, file);
-  if (!imported.ok) return refuse(imported.error, terminal);
+  if (!imported.ok) return refuse(file, imported.error, terminal);
   const { warnings, changes } = imported.value;
-  return report({ warnings, lines: changes.length > 0 ? changes : ['Nothing has changed.'] }, terminal);
+  return report(file, { warnings, lines: changes.length > 0 ? changes : ['Nothing has changed.'] }, terminal);
 }
 
 /**

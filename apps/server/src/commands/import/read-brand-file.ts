@@ -46,7 +46,8 @@ const repetitions = (text: string): FileError[] =>
     fileError('', `${placeIn(text, position)}: expected each field once; ${quoted(name)} appears twice`),
   );
 
-async function textOf(path: string): Promise<Result<string, FileError>> {
+/** Returns the text of a brand file. */
+export async function brandFileText(path: string): Promise<Result<string, FileError>> {
   try {
     const { size } = await stat(path);
     if (size > mostBytes) return refused(tooLarge);
@@ -63,7 +64,7 @@ async function textOf(path: string): Promise<Result<string, FileError>> {
 
 /** Reads a brand file from disk and checks it with its schema. */
 export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly FileError[]>> {
-  const text = await textOf(path);
+  const text = await brandFileText(path);
   if (!text.ok) return refused([text.error]);
   try {
     const value: unknown = JSON.parse(text.value);
