@@ -176,12 +176,16 @@ export const scanChoices = (page: Page): Promise<void> =>
     url: 'http://x/h5/qr?h=choices-1&t=T&c=1',
   });
 
+/** Waits until a sheet that opens has come to rest. */
+export const risen = (sheet: Locator): Promise<unknown> =>
+  sheet.evaluate((rising) => Promise.allSettled(rising.getAnimations().map(({ finished }) => finished)));
+
 /** Opens the sheet of an item or a combo with choices, and waits until it has risen. */
 export async function open(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Choose options for ${name}` }).click();
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet).toBeVisible();
-  await sheet.evaluate((risen) => Promise.allSettled(risen.getAnimations().map(({ finished }) => finished)));
+  await risen(sheet);
   return sheet;
 }
 

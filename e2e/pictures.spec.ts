@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { openDish, placeOf, scan } from './diner.ts';
+import { openDish, placeOf, risen, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await kitchen.publish({ ramen: { picture: 'photo.png' } });
       await kitchen.sit(page);
       const sheet = await openDish(page, 'Ramen');
-      await expect.poll(async () => (await sheet.boundingBox())?.y ?? 999).toBeLessThan(400);
+      await risen(sheet);
       const box = await sheet.boundingBox();
       const clip = { x: 195 - 24, y: (box?.y ?? 0) + 2, width: 48, height: 16 };
       const { data, info: raw } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))

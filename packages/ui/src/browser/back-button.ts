@@ -98,8 +98,10 @@ export class Layers {
 
   #drop(layer: number): void {
     clearTimeout(this.#timer);
-    if (topLayer() === undefined) this.#closed.clear();
-    else this.#closed.add(layer);
+    const top = topLayer();
+    if (top === undefined) this.#closed.clear();
+    // Back has removed the entry of a greater layer
+    else if (layer <= top) this.#closed.add(layer);
     this.#timer = setTimeout(() => this.#removeClosed());
   }
 
