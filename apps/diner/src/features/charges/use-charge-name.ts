@@ -13,9 +13,10 @@ export function useChargeName(): (charge: Pick<ChargeRule, 'name' | 'size' | 'ho
   const { country } = useShop();
   const percent = numberFormat(language, country, { style: 'percent', maximumFractionDigits: 4 });
   return ({ name, size, hours }) => {
-    const each = 'perOrder' in size ? size.perOrder : 'perUnit' in size ? size.perUnit : undefined;
     const much =
-      each === undefined && 'percent' in size ? percent.format(size.percent / 100) : money(each ?? 0);
+      'percent' in size
+        ? percent.format(size.percent / 100)
+        : money('perOrder' in size ? size.perOrder : size.perUnit);
     const times = weeklyHoursTexts(language, hours).join(' | ');
     return [read(name).text, much, times && `(${times})`].filter(Boolean).join('\u00a0');
   };
