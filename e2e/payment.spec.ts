@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   accepted,
   add,
@@ -24,14 +24,22 @@ const said = (page: Page, words: string | RegExp) => page.getByRole('status').fi
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Orders cucumber at a table of the noodle shop, and stops at the choice of the platform. */
-async function orderOnline(page: Page, demo: readonly DemoPlace[]): Promise<string> {
+async function orderOnline(page: Page, demo: readonly DemoPlace[]) {
   await scan(page, placeOf(demo, 'night-lane', 'B3'));
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay now');
-  await button(page, /^Pay\s/).click();
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/payment/create'),
+    button(page, /^Pay\s/).click(),
+  ]);
   await expect(platforms(page)).toBeVisible();
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  const { redirectUrl }: { redirectUrl: string } = asked.postDataJSON();
+  return { orderId, redirectUrl };
 }
+
+/** Waits until a press has ended: until then, its button ignores others. */
+const expectIdle = (pressed: Locator) => expect(pressed).not.toHaveAttribute('aria-busy');
 
 /** Confirms the alert before a payment or an order is cancelled. */
 async function confirmCancel(page: Page, title: string, yes: string): Promise<void> {
@@ -127,6 +135,7 @@ test('PAY-1, PAY-3, PAY-4 the payment shows amount and platforms, its redirect p
     await expectToast(page, '(2500)The platform is down');
     await expect(popup).toBeHidden();
     await expect(platforms(page)).toBeHidden();
+    await expectIdle(button(page, /^Pay NT\$50/));
     await page.unroute('**/payment/create');
   });
 
@@ -169,7 +178,7 @@ test('PAY-1, PAY-3, PAY-4 the payment shows amount and platforms, its redirect p
     await button(page, 'I have paid').click();
     await isPressedBefore;
     await expectToast(page, 'The payment service hasn’t confirmed yet');
-    await expect(button(page, 'I have paid')).not.toHaveAttribute('aria-busy');
+    await expectIdle(button(page, 'I have paid'));
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(said(page, 'The payment service hasn’t confirmed yet')).toBeHidden();
     const answered = page.waitForResponse('**/payment/status');
@@ -192,6 +201,7 @@ test('PAY-1, PAY-3, PAY-4 the payment shows amount and platforms, its redirect p
       payTime: null,
     });
     await expectToast(page, 'The payment service hasn’t confirmed yet');
+    await expectIdle(button(page, 'I have paid'));
     await button(page, 'I have paid').click();
     await expectToast(page, 'Please wait a second, then check again');
   });
@@ -203,9 +213,7 @@ test('ORD-5 pending and failed payments offer their actions, cancelling asks fir
   server,
   browser,
 }) => {
-  const paying = page.waitForRequest('**/payment/create');
-  const orderId = await orderOnline(page, demo);
-  const { redirectUrl } = (await paying).postDataJSON();
+  const { orderId, redirectUrl } = await orderOnline(page, demo);
   const offered = async (...names: readonly (string | RegExp)[]) => {
     for (const name of names) await expect(button(page, name)).toBeVisible();
   };
@@ -285,7 +293,7 @@ test('an order is accepted if the diner pays and closes the tab, even if no webh
   demo,
   server,
 }) => {
-  const orderId = await orderOnline(page, demo);
+  const { orderId } = await orderOnline(page, demo);
   await choosePlatform(page, 'Sandbox');
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.close();
