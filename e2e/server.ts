@@ -69,8 +69,8 @@ async function portOf(
     const give = (reason: string) => reject(new Error(`The server ${reason}:\n${printed()}`));
     const late = setTimeout(() => {
       server.kill('SIGKILL');
-      give('did not say that it is ready within 30 s');
-    }, 30_000);
+      give('did not say that it is ready within 100 s');
+    }, 100_000);
     server.once('exit', (code) => {
       clearTimeout(late);
       give(`ended with ${code} before it was ready`);

@@ -21,14 +21,15 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   });
   await context.addInitScript(() => {
     const tell: unknown = Reflect.get(window, 'toastShown');
-    const told = new WeakSet<Element>();
+    const told = new WeakMap<Element, string>();
+    // attributes and texts too: a toast may become visible, or get other words, after it was inserted
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll<HTMLElement>('div[role=status] > p')) {
-        if (told.has(toast) || !toast.checkVisibility()) continue;
-        told.add(toast);
+        if (!toast.checkVisibility() || told.get(toast) === toast.innerText) continue;
+        told.set(toast, toast.innerText);
         if (typeof tell === 'function') tell(toast.innerText);
       }
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 }
 
