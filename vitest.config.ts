@@ -16,8 +16,9 @@ const shared = {
   isolate: false,
   maxWorkers: '100%',
   setupFiles: [here('tools/fresh-file.ts')],
-  testTimeout: long ? 600_000 : 20_000,
-  hookTimeout: 60_000,
+  // They only end what hangs, also on a machine that others use too.
+  testTimeout: long ? 600_000 : 60_000,
+  hookTimeout: 120_000,
 };
 
 const faults = { testTimeout: chaos ? 600_000 : 120_000, hookTimeout: 120_000 };

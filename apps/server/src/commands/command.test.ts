@@ -31,7 +31,7 @@ describe('FIX-22 an operator’s command whose output pipe is closed', () => {
       /```json\n(.*?)```/s.exec(readFileSync(join(root, 'docs/brand-file.md'), 'utf8')) ?? [];
     writeFileSync(file, example);
     expect(await runBeside('import', settings, file)).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   it.each([
     ['import', [file]],
@@ -40,11 +40,7 @@ describe('FIX-22 an operator’s command whose output pipe is closed', () => {
     ['check-books', []],
     ['merchant-key', ['corner.main']],
     ['order', ['--help']],
-  ])(
-    'exits without an error: %s %j',
-    async (name, args) => {
-      expect(await runUnread(name, ...args)).toBe(0);
-    },
-    60_000,
-  );
+  ])('exits without an error: %s %j', async (name, args) => {
+    expect(await runUnread(name, ...args)).toBe(0);
+  });
 });

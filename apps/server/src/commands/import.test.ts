@@ -89,7 +89,7 @@ describe('FIX-22 an import without DATABASE_URL and DATA_DIR', () => {
     const again = await importThere();
     expect(again).toMatchObject({ code: 0, out: 'Nothing has changed.\n' });
     expect(again.err).not.toMatch(warning);
-  }, 60_000);
+  });
 
   it.each([
     ['yes', true, 0],

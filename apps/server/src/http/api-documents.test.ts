@@ -213,5 +213,5 @@ describe('the API documents', () => {
       expect.stringMatching(/^wrong\.ts.*'4711' have no overlap/),
       expect.stringMatching(/^wrong\.ts.*Property 'changes' does not exist/),
     ]);
-  }, 60_000);
+  });
 });

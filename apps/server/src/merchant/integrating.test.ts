@@ -143,7 +143,7 @@ beforeAll(async () => {
   const making = examples.find(namesKey);
   key = await run(`${making?.command}\necho "$KEY"`);
   await place([]);
-}, 30_000);
+});
 afterAll(() => server.close());
 
 describe('docs/integrating.md', () => {

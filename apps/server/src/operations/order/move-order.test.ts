@@ -90,7 +90,7 @@ describe.each(engines)('moving an order to another status, on %s', (engine) => {
         }
       }
     }
-  }, 60_000);
+  });
 
   it('sets the end time when the order ends, and not before', async () => {
     const key = await anOrderAt(OrderStatus.WaitingAcceptance);
