@@ -9,8 +9,9 @@ import Type, { type Static } from 'typebox';
 /* The schemas of the brand file, which describes a restaurant. docs/brand-file.md explains the file to its authors. */
 
 const strict = { additionalProperties: false } as const;
+export const idPattern = '^[a-z0-9][a-z0-9-]{0,39}$';
 const Id = Type.String({
-  pattern: '^[a-z0-9][a-z0-9-]{0,39}$',
+  pattern: idPattern,
   description: 'an id: small letters, digits and hyphens, at most 40',
 });
 const Name = Type.String({
@@ -21,16 +22,19 @@ const Name = Type.String({
 });
 const Name2 = Type.Optional(Type.String({ maxLength: 120 }));
 const Text = Type.Optional(Type.String({ maxLength: 2000 }));
+export const decimalPattern = '^\\d{1,12}(\\.\\d{1,3})?$';
 const Decimal = Type.String({
-  pattern: '^\\d{1,12}(\\.\\d{1,3})?$',
+  pattern: decimalPattern,
   description: 'an amount in quotes, like "12.50"',
 });
-const percentPattern = '^\\d{1,2}(\\.\\d{1,4})?$';
+export const percentPattern = '^\\d{1,2}(\\.\\d{1,4})?$';
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour like "#C2410C"' });
 const Moment = Type.String({ description: 'a moment with its offset, like "2026-12-31T23:59:59+08:00"' });
 const Hours = Type.Array(Type.Object(WeeklyHoursSchema.properties, strict));
+export const capitalsPattern = (count: number): string => `^[A-Z]{${count}}$`;
+export const modesPattern = '^[FTPD]{1,4}$';
 const Modes = Type.String({
-  pattern: '^[FTPD]{1,4}$',
+  pattern: modesPattern,
   description: 'letters of F dine-in, T takeaway, P pickup, D delivery',
 });
 const Count = Type.Integer({ minimum: 1, maximum: limits.unitQty });
@@ -350,13 +354,13 @@ const Shop = Type.Object(
     address: Name,
     address2: Name2,
     telephone: Type.String({ maxLength: 40 }),
-    country: Type.String({ pattern: '^[A-Z]{2}$', description: 'a country in two capital letters' }),
+    country: Type.String({ pattern: capitalsPattern(2), description: 'a country in two capital letters' }),
     timeZone: Type.String({
       minLength: 1,
       maxLength: 60,
       description: 'an IANA time zone, like "Asia/Taipei"',
     }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'an ISO 4217 currency, like "TWD"' }),
+    currency: Type.String({ pattern: capitalsPattern(3), description: 'an ISO 4217 currency, like "TWD"' }),
     currencySymbol: Type.String({ minLength: 1, maxLength: 6 }),
     amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
     menu: Type.Union([Id, Type.Null()], {

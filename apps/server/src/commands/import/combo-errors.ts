@@ -1,15 +1,15 @@
 import type { ComboItem, FileComboElement, FileComboGroup, FileItem } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
-import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { priceErrors } from './price-errors.ts';
 
 /** The items of a menu by id, and the decimals of its prices. */
 export type ComboWorld = { readonly items: ReadonlyMap<string, FileItem>; readonly scale: number };
 
-function variantError(path: string, element: FileComboElement, item: FileItem | undefined): FileError[] {
-  if (!item)
-    return [fileError(`${path}.item`, `expected an item of this menu; found ${quoted(element.item)}`)];
+function variantError(path: string, element: FileComboElement, { items }: ComboWorld): FileError[] {
+  const item = items.get(element.item);
+  if (!item) return [unknownName(`${path}.item`, element.item, items.keys(), 'an item of this menu')];
   if (isComboItem(item))
     return [fileError(`${path}.item`, `expected a simple item; ${quoted(element.item)} is a set itself`)];
   const variants = item.variants ?? [];
@@ -81,7 +81,7 @@ function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): Fi
       seen.add(key);
       return [
         ...twice,
-        ...variantError(at, element, world.items.get(element.item)),
+        ...variantError(at, element, world),
         ...priceErrors(`${at}.price`, element.price, world.scale),
         ...quantityErrors(at, element, group),
       ];

@@ -1,3 +1,5 @@
+import { didYouMeanOneOf } from './suggestions.ts';
+
 /** An error in a brand file: its path, and what was expected there. */
 export type FileError = { readonly path: string; readonly message: string };
 
@@ -24,6 +26,10 @@ export function repeatedIds(path: string, entries: readonly { readonly id: strin
   });
 }
 
+/** The error of a name that is not known where it stands. Suggests a near one. */
+export const unknownName = (path: string, name: string, known: Iterable<string>, kind: string): FileError =>
+  fileError(path, `expected ${kind}; found ${quoted(name)}${didYouMeanOneOf([...known], name)}`);
+
 /** Returns an error for each unknown name in a list, and for each name that appears twice. */
 export function unknownNames(
   path: string,
@@ -33,7 +39,7 @@ export function unknownNames(
 ): FileError[] {
   return names.flatMap((name, index) => {
     const at = `${path}[${index}]`;
-    if (!known.has(name)) return [fileError(at, `expected ${kind}; found ${quoted(name)}`)];
+    if (!known.has(name)) return [unknownName(at, name, known, kind)];
     return names.indexOf(name) < index
       ? [fileError(at, `expected each once; ${quoted(name)} appears twice`)]
       : [];

@@ -2,7 +2,7 @@ import type { BrandFile, FileItem, FileMenu } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { choiceErrors } from './choice-errors.ts';
 import { comboErrors } from './combo-errors.ts';
-import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { groupErrors } from './group-errors.ts';
 import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 
@@ -47,9 +47,11 @@ function taxClassErrors(
     return placed
       .filter(({ item }) => !classes.includes(item.taxClass))
       .map(({ at, item }) =>
-        fileError(
+        unknownName(
           `${at}.taxClass`,
-          `expected a class that shop ${quoted(shop.id)} taxes (${classes.join(', ')}); found ${quoted(item.taxClass)}`,
+          item.taxClass,
+          classes,
+          `a class that shop ${quoted(shop.id)} taxes (${classes.join(', ')})`,
         ),
       );
   });

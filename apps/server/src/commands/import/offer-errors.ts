@@ -1,5 +1,13 @@
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
-import { eitherValue, type FileError, fileError, quoted, repeatedIds, unknownNames } from './file-error.ts';
+import {
+  eitherValue,
+  type FileError,
+  fileError,
+  quoted,
+  repeatedIds,
+  unknownName,
+  unknownNames,
+} from './file-error.ts';
 import { priceErrors } from './price-errors.ts';
 
 const withOffset = /(Z|[+-]\d{2}:\d{2})$/;
@@ -64,8 +72,9 @@ function couponErrors(path: string, coupon: FileCoupon, file: BrandFile): FileEr
 
 function codeErrors(path: string, code: FileCode, file: BrandFile): FileError[] {
   const errors = momentErrors(path, code);
-  if (!file.shops.some((shop) => shop.id === code.shop)) {
-    errors.push(fileError(`${path}.shop`, `expected a shop of this file; found ${quoted(code.shop)}`));
+  const shops = file.shops.map(({ id }) => id);
+  if (!shops.includes(code.shop)) {
+    errors.push(unknownName(`${path}.shop`, code.shop, shops, 'a shop of this file'));
   }
   if (code.type === 'T' && !code.table)
     errors.push(fileError(`${path}.table`, 'missing; a code of type T names its table'));

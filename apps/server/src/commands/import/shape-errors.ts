@@ -3,6 +3,7 @@ import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
 import { eitherValue, type FileError, fileError, quoted } from './file-error.ts';
+import { didYouMeanLike, didYouMeanOneOf } from './suggestions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fact = ReturnType<typeof Errors>[1][number];
@@ -71,6 +72,18 @@ function outsideChoices(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => !choices.some((choice) => fact.schemaPath.startsWith(choice)));
 }
 
+/** Suggests what the author of a value has probably meant. Empty if nothing is near. */
+function suggested(schema: unknown, found: unknown): string {
+  if (!isFields(schema) || typeof found !== 'string') return '';
+  const { enum: list, anyOf, pattern } = schema;
+  const words = [...listOf(list), ...listOf(anyOf).map((branch) => field(branch, 'const'))];
+  const word = didYouMeanOneOf(
+    words.filter((one) => typeof one === 'string'),
+    found,
+  );
+  return word || (typeof pattern === 'string' ? didYouMeanLike(pattern, found) : '');
+}
+
 function toErrors(fact: Fact, schema: TSchema, value: unknown, prefix: string): FileError[] {
   const path = (pointer: string) => `${prefix}${readable(pointer)}`.replace(/^\./, '');
   const owner = at(schema, fact.schemaPath);
@@ -85,8 +98,10 @@ function toErrors(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
   if (fact.keyword === 'boolean') {
     const parent = at(schema, fact.schemaPath.replace(/\/[^/]+$/, ''));
     const known = field(parent, 'properties');
+    const names = isFields(known) ? Object.keys(known) : [];
+    const name = steps(fact.instancePath).at(-1) ?? '';
     const words = isFields(known)
-      ? `no such field here; expected only ${Object.keys(known).join(', ')}`
+      ? `no such field here; expected only ${names.join(', ')}${didYouMeanOneOf(names, name)}`
       : 'one entry too many';
     return [
       fileError(
@@ -95,10 +110,11 @@ function toErrors(fact: Fact, schema: TSchema, value: unknown, prefix: string): 
       ),
     ];
   }
+  const found = at(value, fact.instancePath);
   return [
     fileError(
       path(fact.instancePath),
-      `expected ${wanted(owner)}; found ${quoted(at(value, fact.instancePath))}`,
+      `expected ${wanted(owner)}; found ${quoted(found)}${suggested(owner, found)}`,
     ),
   ];
 }

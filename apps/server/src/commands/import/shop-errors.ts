@@ -1,7 +1,7 @@
 import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { chargeErrors } from './charge-errors.ts';
-import { type FileError, fileError, quoted, repeatedIds } from './file-error.ts';
+import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { priceErrors } from './price-errors.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -139,12 +139,8 @@ function pointErrors(path: string, { members, amountScale }: FileShop): FileErro
 
 function menuErrors(path: string, shop: FileShop, file: BrandFile): FileError[] {
   if (shop.menu === null || Object.hasOwn(file.menus, shop.menu)) return [];
-  return [
-    fileError(
-      `${path}.menu`,
-      `expected a menu of this file (${Object.keys(file.menus).join(', ')}) or null; found ${quoted(shop.menu)}`,
-    ),
-  ];
+  const menus = Object.keys(file.menus);
+  return [unknownName(`${path}.menu`, shop.menu, menus, `a menu of this file (${menus.join(', ')}) or null`)];
 }
 
 /** Returns the errors of shops that the schema does not find. */
