@@ -7,7 +7,8 @@ import type { Slot } from '@comanda/domain/shop/booking';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
-import { createContext, useContext } from 'react';
+import { useProvided } from '@comanda/ui/browser/use-provided';
+import { createContext } from 'react';
 import { useStore } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -115,11 +116,7 @@ export const createDraft = (storage: TextStorage): DraftStore =>
 
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
-export function useDraftStore(): DraftStore {
-  const draft = useContext(DraftContext);
-  if (!draft) throw new Error('The component is rendered outside <DraftContext>');
-  return draft;
-}
+export const useDraftStore = (): DraftStore => useProvided(DraftContext, 'DraftContext');
 
 /** Selects a part of the draft. The component renders again when this part changes. */
 export const useDraft = <T>(select: (draft: DraftState) => T): T => useStore(useDraftStore(), select);

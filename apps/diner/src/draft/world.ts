@@ -1,6 +1,7 @@
 import type { Amount } from '@comanda/domain/money';
 import type { PageHold } from '@comanda/ui/browser/page-hold';
-import { createContext, useContext } from 'react';
+import { useProvided } from '@comanda/ui/browser/use-provided';
+import { createContext } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../api/api.ts';
 import type { Connection } from '../api/connection.ts';
@@ -47,8 +48,4 @@ export type AnnouncedLine = {
 
 export const WorldContext = createContext<World | undefined>(undefined);
 
-export function useWorld(): World {
-  const world = useContext(WorldContext);
-  if (!world) throw new Error('The component is rendered outside <WorldContext>');
-  return world;
-}
+export const useWorld = (): World => useProvided(WorldContext, 'WorldContext');

@@ -1,16 +1,13 @@
 import { type LocalText, readText } from '@comanda/domain/local-text';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { useProvided } from '@comanda/ui/browser/use-provided';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 
 export const ShopContext = createContext<ShopInfo | undefined>(undefined);
 
 /** The shop of the surrounding `ShopProvider`. */
-export function useShop(): ShopInfo {
-  const shop = useContext(ShopContext);
-  if (!shop) throw new Error('A component is rendered outside <ShopProvider>');
-  return shop;
-}
+export const useShop = (): ShopInfo => useProvided(ShopContext, 'ShopProvider');
 
 /**
  * Reads a text of the shop in the diner's language (SES-13). Put the result's `lang` on the element that

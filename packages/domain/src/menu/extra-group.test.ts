@@ -7,13 +7,13 @@ import {
   extraGroupProblems,
   extraMaxQty,
   extraQty,
-  groupMaxQty,
   isFreeChoice,
   lineExtras,
   shownExtras,
   takeExtra,
   withoutExtras,
 } from './extra-group.ts';
+import { groupMaxQty } from './group-max-qty.ts';
 
 const egg = anExtra('egg', { price: 150, maxQty: 2 });
 const nori = anExtra('nori', { price: 80 });

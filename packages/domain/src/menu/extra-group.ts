@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { groupMaxQty } from './group-max-qty.ts';
 import type { ExtraGroup, LineExtra } from './sku.schema.ts';
 
 type Extra = ExtraGroup['attrList'][number];
@@ -9,9 +9,6 @@ export type ChosenExtras = Readonly<Record<string, number>>;
 /** Units of one extra, 0 if it is not chosen. */
 export const extraQty = (chosen: ChosenExtras, attrPid: string): number =>
   (Object.hasOwn(chosen, attrPid) ? chosen[attrPid] : 0) ?? 0;
-
-/** The maximum units of a group, 99 by default (OPT-3). */
-export const groupMaxQty = (group: ExtraGroup): number => group.maxQty ?? limits.extraGroupMaxQty;
 
 /** The maximum units of one extra, never above the group's. */
 export const extraMaxQty = (group: ExtraGroup, extra: Extra): number =>

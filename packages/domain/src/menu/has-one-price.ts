@@ -1,6 +1,6 @@
 import { type Amount, sumOf } from '../money.ts';
 import type { ComboGroup } from './combo.schema.ts';
-import { groupMaxQty } from './extra-group.ts';
+import { groupMaxQty } from './group-max-qty.ts';
 import type { MenuItem } from './menu.schema.ts';
 import type { Choices, ExtraGroup } from './sku.schema.ts';
 

@@ -1,15 +1,12 @@
 import type { Language } from '@comanda/domain/language';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+import { useProvided } from '../browser/use-provided.ts';
 import type { I18n, Translator } from './i18n.ts';
 import type { TranslateOf } from './translate.ts';
 
 export const I18nContext = createContext<I18n | undefined>(undefined);
 
-function useI18n(): I18n {
-  const i18n = useContext(I18nContext);
-  if (!i18n) throw new Error('A component is rendered outside <I18nContext>');
-  return i18n;
-}
+const useI18n = (): I18n => useProvided(I18nContext, 'I18nContext');
 
 function useTranslator(): Translator {
   const i18n = useI18n();

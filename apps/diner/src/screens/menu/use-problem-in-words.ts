@@ -1,5 +1,5 @@
 import type { LocalText } from '@comanda/domain/local-text';
-import { groupMaxQty } from '@comanda/domain/menu/extra-group';
+import { groupMaxQty } from '@comanda/domain/menu/group-max-qty';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
 import { useShopText } from '../../i18n/use-shop.ts';

@@ -3,11 +3,11 @@ import {
   canAddExtra,
   extraMaxQty,
   extraQty,
-  groupMaxQty,
   groupQty,
   isFreeChoice,
   shownExtras,
 } from '@comanda/domain/menu/extra-group';
+import { groupMaxQty } from '@comanda/domain/menu/group-max-qty';
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { useMoney } from '@comanda/ui/formatting/use-money';

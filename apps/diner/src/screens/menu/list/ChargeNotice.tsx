@@ -11,11 +11,7 @@ export function ChargeNotice({ tableNo }: { readonly tableNo: string }) {
   const shop = useShop();
   const nameOf = useChargeName();
   const mode = useDraft((draft) => deliveryModeOf(draft, shop, tableNo));
-  const charges = (shop.shopChargeList ?? []).filter(({ modes }) => modes === '' || modes.includes(mode));
-  if (charges.length === 0) return null;
-  return (
-    <p className={styles.notice} suppressHydrationWarning>
-      {t('menu.charges', { charges: charges.map(nameOf).join(' · ') })}
-    </p>
-  );
+  const charges = shop.shopChargeList?.filter(({ modes }) => modes === '' || modes.includes(mode));
+  if (!charges?.length) return null;
+  return <p className={styles.notice}>{t('menu.charges', { charges: charges.map(nameOf).join(' · ') })}</p>;
 }
