@@ -1,5 +1,6 @@
 import { headline, hold, openReceipt, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { unreadable } from './layout.ts';
 import { online, openOrder } from './shown-order.ts';
 
 const states = [
@@ -122,6 +123,7 @@ test('ORD-3, ORD-12 the page shows shop, place, four items (all after a tap), be
   await test.step('printed, the page is a receipt with the same content, without buttons or colours', async () => {
     await page.getByRole('button', { name: 'Show fewer' }).click();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await unreadable(page)).toEqual([]);
     for (const words of [...facts, 'Cloakroom', 'Order number', 'Ordered', 'Paid'])
       await expect(page.getByText(words).first()).toBeVisible();
     for (const button of await page.locator('button').all()) await expect(button).toBeHidden();
