@@ -1,4 +1,6 @@
 import type { Menu, MenuItem } from '@comanda/domain/menu/menu.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
+import { documentText, parsedDocument } from '../../db/stored-document.ts';
 import type { MenuContent } from './to-menu.ts';
 
 /** Which items differ between two versions of a menu, by their ids. */
@@ -43,4 +45,58 @@ export function menuLine(shop: string, version: number, changes: MenuChanges): s
     counted(changes.removed, 'removed'),
   ].filter((part) => part !== undefined);
   return `${shop}: menu ${version} published: ${parts.length > 0 ? parts.join(', ') : 'order of items or categories changed'}`;
+}
+
+/** The field of the brand file that each stored field of a shop comes from. The pause of a shop is no part of its document. */
+const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | 'pause'>, string>> = {
+  brandName: 'brand.name',
+  hasBrandPage: 'brand.page',
+  brandColor: 'brand.color',
+  contact: 'brand.contact',
+  languages: 'languages',
+  shopName: 'name',
+  addr: 'address',
+  tel: 'telephone',
+  country: 'country',
+  timeZone: 'timeZone',
+  currency: 'currency',
+  currencySymbol: 'currencySymbol',
+  amountScale: 'amountScale',
+  openingHours: 'openingHours',
+  suspended: 'suspended',
+  deliveryModes: 'deliveryModes',
+  deliveryModeDef: 'defaultDeliveryMode',
+  deliverMinAmount: 'delivery.minimum',
+  deliveryNote: 'delivery.note',
+  booking: 'booking',
+  checkoutMethod: 'checkout',
+  orderingMode: 'ordering',
+  acceptTimeout: 'acceptance',
+  holds: 'holds',
+  payTimeout: 'payTimeoutSeconds',
+  charges: 'charges',
+  taxes: 'taxes',
+  taxRounding: 'taxRounding',
+  paymentPlatforms: 'payments',
+  terms: 'terms',
+  invoiceFlag: 'invoice',
+  members: 'members',
+  returns: 'returns',
+};
+
+/** Returns the fields of a stored shop as JSON. */
+function storedFields(document: string): ReadonlyMap<string, string> {
+  const shop = parsedDocument(document);
+  const fields = typeof shop === 'object' && shop !== null ? Object.entries(shop) : [];
+  return new Map(fields.map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** Describes in one line which fields of the brand file changed a shop. `before` is its stored document. */
+export function detailsLine(before: string, shop: Shop): string {
+  const old = storedFields(before);
+  const now = storedFields(documentText(shop));
+  const names = Object.entries(fileFields).flatMap(([stored, name]) =>
+    old.get(stored) === now.get(stored) ? [] : [name],
+  );
+  return `${shop.shopPid}: shop details changed${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
 }

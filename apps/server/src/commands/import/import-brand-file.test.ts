@@ -188,7 +188,7 @@ describe.each(['SQLite', 'PostgreSQL'])('importing a brand file on %s', (engine)
     const { menuVersion, availabilityVersion } = await shop();
     expect(menuVersion).toBe(2);
     await change((file) => Object.assign(file.shops[0] ?? {}, { telephone: '09 111' }));
-    expect(await changesOf(importer, brandFile)).toEqual(['hehku.asema: shop details changed']);
+    expect(await changesOf(importer, brandFile)).toEqual(['hehku.asema: shop details changed (telephone)']);
     expect((await shop()).availabilityVersion).toBe(availabilityVersion + 1);
   });
 

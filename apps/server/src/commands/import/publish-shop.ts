@@ -14,7 +14,7 @@ import {
   unmarkSoldOut,
 } from '../../stores/publish-store.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
-import { counted, menuChanges, menuLine } from './changes.ts';
+import { counted, detailsLine, menuChanges, menuLine } from './changes.ts';
 import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
@@ -96,7 +96,7 @@ export async function publishShop(
   }
   const lines = [...changes, ...(await applyStated(db, shop, wanted.stated))];
   if (!before) return [`${shop.shopPid}: new shop`, ...lines];
-  if (before.document !== document) return [`${shop.shopPid}: shop details changed`, ...lines];
+  if (before.document !== document) return [detailsLine(before.document, shop), ...lines];
   if (before.menuVersion !== null && version === null) return [`${shop.shopPid}: menu withdrawn`, ...lines];
   return lines;
 }
