@@ -225,6 +225,12 @@ describe('npm run import', () => {
     expect(await runInside(importFile, settings, '--links', brandFile)).toMatchObject({ code: 1, out: '' });
   });
 
+  it('prints the JSON Schema of brand files with --schema', async () => {
+    const { code, out } = await run('--schema');
+    expect(code).toBe(0);
+    expect(out).toBe(readFileSync(join(root, 'docs/brand-file.schema.json'), 'utf8'));
+  });
+
   it('prints its usage with --help or without a file', async () => {
     expect(await run()).toMatchObject({ code: 2 });
     expect(await run('--help')).toMatchObject({

@@ -10,18 +10,20 @@ import { noticeChannel } from '../notices.ts';
 import type { Command, Terminal } from './command.ts';
 import type { FileError } from './import/file-error.ts';
 import { checkBrandFile, type Importer, importBrandFile } from './import/import-brand-file.ts';
+import { brandFileJsonSchema } from './import/json-schema.ts';
 import { placesIn } from './import/places.ts';
 import { brandFileText } from './import/read-brand-file.ts';
 import { onDatabase, readBooks } from './on-database.ts';
 
 const usage = `Usage: npm run import -- [--check | --links | --new] FILE
+       npm run --silent import -- --schema
 
 Imports a brand file (docs/brand-file.md): menus, shops, coupons and QR codes of one brand.
 With --check it only says what is wrong with the file. With --links it only tells what to print as QR codes: a line for
 each code that is in effect, with its shop, its name and its link. With --new it may make a new database when neither
-DATABASE_URL nor DATA_DIR is set.`;
+DATABASE_URL nor DATA_DIR is set. With --schema it prints the JSON Schema of brand files, for editors.`;
 
-/** Returns how errors of a file are told: with their places in its text. */
+/** Returns how to print errors of a file: with their places in its text. */
 async function tellerOf(file: string): Promise<(error: FileError) => string> {
   const text = await brandFileText(file);
   return placesIn(text.ok ? text.value : '');
@@ -118,10 +120,15 @@ export const importFile: Command = async (args, terminal) => {
       check: { type: 'boolean', default: false },
       links: { type: 'boolean', default: false },
       new: { type: 'boolean', default: false },
+      schema: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
+  if (values.schema) {
+    terminal.say(JSON.stringify(brandFileJsonSchema(), null, 2));
+    return 0;
+  }
   const [file, ...more] = positionals;
   if (values.help || file === undefined || more.length > 0) {
     terminal.complain(usage);

@@ -501,6 +501,7 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
       menus: Type.Record(Id, menuOf(item), strict),
       coupons: Type.Optional(Type.Array(Coupon)),
       codes: Type.Array(Code),
+      $schema: Type.Optional(Type.String()),
     },
     strict,
   );
@@ -508,7 +509,8 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
 /** The file with unchecked items. Each item is then checked with the schema of its kind, so that errors are exact. */
 export const BrandFileFrameSchema = brandFileOf(Type.Unknown());
 
-const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));
+/** The whole file, with its items. */
+export const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));
 export type BrandFile = Static<typeof BrandFileSchema>;
 
 export type FileShop = BrandFile['shops'][number];

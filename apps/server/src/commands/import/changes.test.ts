@@ -10,10 +10,14 @@ const taipei = new URL('../../../../../demo/taipei/brand.json', import.meta.url)
 async function shopWith(changes: object, brand: object = {}) {
   const file = JSON.parse(await readFile(taipei, 'utf8'));
   const changed = { ...file, brand: { ...file.brand, ...brand } };
-  return toShop(changed, { ...file.shops[0], terms: [], ...changes }, {
-    pictures: new Map(),
-    pdfs: new Map(),
-  });
+  return toShop(
+    changed,
+    { ...file.shops[0], terms: [], ...changes },
+    {
+      pictures: new Map(),
+      pdfs: new Map(),
+    },
+  );
 }
 
 it.each<[changes: object, brand: object, told: string]>([
@@ -27,14 +31,14 @@ it.each<[changes: object, brand: object, told: string]>([
   [{ returns: { days: 3 }, defaultDeliveryMode: 'T' }, {}, ' (defaultDeliveryMode, returns)'],
   [{}, { color: '#123456', page: undefined }, ' (brand.page, brand.color)'],
   [{}, {}, ''],
-])('a changed shop is told with the fields of the file: %j %j', async (changes, brand, told) => {
+])('the line of a changed shop names the fields of the file: %j %j', async (changes, brand, told) => {
   const before = documentText(await shopWith({}));
   expect(detailsLine(before, await shopWith(changes, brand))).toBe(
     `night-lane.yongkang: shop details changed${told}`,
   );
 });
 
-it('a field that an earlier release did not store is told as changed', async () => {
+it('a field that an earlier release did not store counts as changed', async () => {
   const shop = await shopWith({});
   const { holds: _holds, ...earlier } = shop;
   expect(detailsLine(documentText(earlier), shop)).toBe('night-lane.yongkang: shop details changed (holds)');

@@ -26,7 +26,7 @@ export function repeatedIds(path: string, entries: readonly { readonly id: strin
   });
 }
 
-/** The error of a name that is not known where it stands. Suggests a near one. */
+/** The error of an unknown name. Suggests a near one. */
 export const unknownName = (path: string, name: string, known: Iterable<string>, kind: string): FileError =>
   fileError(path, `expected ${kind}; found ${quoted(name)}${didYouMeanOneOf([...known], name)}`);
 

@@ -44,7 +44,7 @@ it.each<[path: string, value: unknown, meant: string]>([
   ['shops.0.country', 'tw', 'TW'],
   ['shops.0.currency', 'twd', 'TWD'],
   ['shops.0.deliveryModes', 'ft', 'FT'],
-])('%s: %j is told with the nearest right form', async (path, value, meant) => {
+])('%s: the error of %j suggests the nearest right form', async (path, value, meant) => {
   expect(await errorWith(path, value)).toMatch(new RegExp(`; did you mean ${JSON.stringify(meant)}\\?$`));
 });
 
@@ -61,7 +61,7 @@ it.each<[path: string, value: unknown]>([
   [`${tax}.rate`, 'five'],
   ['brand.color', 'red'],
   ['codes.0.type', 'Q'],
-])('%s: %j is told without a suggestion, because nothing is near', async (path, value) => {
+])('%s: the error of %j suggests nothing, because nothing is near', async (path, value) => {
   const error = await errorWith(path, value);
   expect(error).toContain('expected');
   expect(error).not.toContain('did you mean');
