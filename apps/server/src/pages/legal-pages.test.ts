@@ -124,6 +124,8 @@ describe('the page of the privacy notice', () => {
         'Until 12 hours after your last scan. It is deleted 1 day later.',
         'The code: 5 minutes.',
         'A login: 24 hours.',
+        'can be data about your health. You needn’t give it',
+        'It is erased 30 days after the order ends.',
         'The restaurant’s tills and kitchen screens',
         'Sandbox',
       ])
@@ -132,6 +134,7 @@ describe('the page of the privacy notice', () => {
       for (const language of languages) {
         const page = await open(server, `&lang=${language}`);
         expect(page.body).toContain(pageTexts(language)('privacy.title'));
+        expect(page.body).toContain(pageTexts(language)('privacy.choice.health', { days: 30 }));
       }
     },
   );

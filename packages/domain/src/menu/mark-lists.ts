@@ -60,7 +60,7 @@ export const allergenLists = {
     source: 'https://www.caa.go.jp/notice/entry/044743',
     since: '2023-03-09',
     version:
-      '8 required items, walnut as the last. Cashew as the ninth, and pistachio as recommended, were approved by the Consumer Commission on 2026-01-21 and planned for 2026-04-01. We could not confirm the promulgation, and list both already, because a mark too many harms nobody',
+      '8 required items, walnut as the last. The Consumer Affairs Agency proposed cashew as the ninth on 2025-12-26 (entry 044618) and on 2026-01-13. The Consumer Commission approved it, and pistachio as recommended, on 2026-01-21, planned for 2026-04-01. We searched again on 2026-11-23 and could not confirm the promulgation. We list both already, because a mark too many harms nobody',
     required: ['shrimp', 'crab', 'walnut', 'cashew', 'wheat', 'buckwheat', 'eggs', 'milk', 'peanuts'],
     recommended: [
       'almond',
@@ -122,7 +122,7 @@ export const allergenLists = {
     source: 'https://doi.org/10.4168/aard.2019.7.2.67',
     since: '2019-03-14',
     version:
-      '19 groups, pine nut as the last. 22 names, if shellfish is counted as oyster, abalone, mussel and other shellfish. Read in a review of 2019; we could not confirm that nothing was added since',
+      '19 groups, pine nut as the last. 22 names, if shellfish is counted as oyster, abalone, mussel and other shellfish. Read in a review of 2019. A summary of the rule as of 2024-01-12 (Prime Ministerial Order No. 1935, kfoodinsights.tistory.com/43) lists the same 19. We could not confirm that nothing was added after it',
     required: [
       'eggs',
       'milk',

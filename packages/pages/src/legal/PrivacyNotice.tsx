@@ -61,7 +61,7 @@ function InShort({ settings, topics }: NoticeProps & { readonly topics: readonly
   );
 }
 
-function TopicCard({ topic: { name, data, kept, receivers } }: { readonly topic: Topic }) {
+function TopicCard({ topic: { name, data, kept, receivers, choice } }: { readonly topic: Topic }) {
   const t = usePageText();
   const what = data.map((datum) => <Word key={datum} datum={datum} />);
   const said = (all: Topic['kept']) => all.map(([id, values]) => <p key={id}>{t(id, values)}</p>);
@@ -77,6 +77,12 @@ function TopicCard({ topic: { name, data, kept, receivers } }: { readonly topic:
         </dd>
         <dt>{t('privacy.why')}</dt>
         <dd>{t(`privacy.${name}.why`)}</dd>
+        {choice ? (
+          <>
+            <dt>{t('privacy.choice')}</dt>
+            <dd>{t(...choice)}</dd>
+          </>
+        ) : null}
         <dt>{t('privacy.kept')}</dt>
         <dd>{said(kept)}</dd>
         <dt>{t('privacy.who')}</dt>

@@ -13,6 +13,13 @@ export type Authority = {
  * has its source.
  */
 export const authorities: Readonly<Partial<Record<string, Authority>>> = {
+  // supervises by the BaFG (BGBl. I No. 76/2023): its explanation, 225/ME XXVII. GP, parlament.gv.at
+  AT: {
+    name: 'Sozialministeriumservice',
+    lang: 'de',
+    link: 'https://www.sozialministeriumservice.gv.at',
+    address: 'www.sozialministeriumservice.gv.at',
+  },
   // the supervising bodies are MLBF's 16 states: halle.de, "Neue Behörde der 16 Bundesländer in Magdeburg", 2025
   DE: {
     name: 'Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)',
@@ -40,6 +47,13 @@ export const authorities: Readonly<Partial<Record<string, Authority>>> = {
     lang: 'en',
     link: 'https://www.ccpc.ie',
     address: 'www.ccpc.ie',
+  },
+  // D.Lgs. of 27 May 2022, No. 82, article 21: gazzettaufficiale.it
+  IT: {
+    name: 'Agenzia per l’Italia Digitale (AgID)',
+    lang: 'it',
+    link: 'https://www.agid.gov.it',
+    address: 'www.agid.gov.it',
   },
   // law of 8 March 2023: guichet.public.lu, on declarations of non-compliance
   LU: {

@@ -57,6 +57,8 @@ export type Topic = {
   readonly data: readonly Datum[];
   readonly kept: readonly Said[];
   readonly receivers: readonly Said[];
+  /** What the guest may give by an explicit choice, and need not. */
+  readonly choice?: Said;
 };
 
 const present = <T>(condition: boolean, ...entries: readonly T[]): readonly T[] => (condition ? entries : []);
@@ -109,6 +111,7 @@ const order = (settings: PrivacySettings): Topic => ({
   ],
   kept: [['privacy.kept.note', { days: settings.kept.orderDays }], ['privacy.kept.books']],
   receivers: orderReceivers(settings),
+  choice: ['privacy.choice.health', { days: settings.kept.orderDays }],
 });
 
 const receiver = (settings: PrivacySettings): Topic => ({
