@@ -5,7 +5,7 @@ import { dietName } from '#features/marks/mark-name.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import styles from './ItemMarks.module.css';
 
-/** The dietary marks of an item as text, in two short lines. Its sheet has all of them, and the allergens. */
+/** The dietary marks of an item as text. Its sheet has the allergens too. */
 export function ItemMarks({ spu }: { readonly spu: Spu }) {
   const t = useFirstText();
   const diets = dietsOf(spu);
