@@ -51,3 +51,33 @@ test('FIX-32 closed hours say on which day and at what time the shop opens', asy
   const words = isToday ? `Closed now · Opens today at ${hour(2)}` : /^Closed now · Opens \w+ \d+ at \d\d:00/;
   await expect(page.getByRole('banner').getByText(words)).toBeVisible();
 });
+
+test('FIX-32 the search finds dishes by simplified characters, with a wrong character, and without Thai signs', async ({
+  page,
+  demo,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Search the menu' });
+  const found = page.getByRole('main').getByRole('heading', { level: 3 });
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  const tables = page.waitForResponse(/\/fold-han-[^/]*\.js$/);
+  await field.fill('noodle');
+  await expect(found.first()).toHaveText(/noodle/i);
+  await field.fill('红烧牛肉面');
+  await tables;
+  for (const query of ['红烧牛肉面', '紅燒牛肉麵', '紅饒牛肉麵', '紅牛肉麵'])
+    await test.step(query, async () => {
+      await field.fill(query);
+      await expect(found.filter({ hasText: 'Braised beef noodle soup' }).first()).toBeVisible();
+    });
+
+  await scan(page, placeOf(demo, 'mae-lamduan', '9'));
+  await field.fill('ขาวผดป');
+  await expect(found.first()).toHaveText('Crab fried rice');
+
+  await scan(page, placeOf(demo, 'higurashi', '12'));
+  for (const query of ['若鸡', '唐扬げ'])
+    await test.step(query, async () => {
+      await field.fill(query);
+      await expect(found.filter({ hasText: 'Fried chicken' }).first()).toBeVisible();
+    });
+});

@@ -40,29 +40,37 @@ export const searchText = (text: string): string =>
     .replace(betweenWords, ' ')
     .trim();
 
-/** Words of alphabets. In other scripts one other character is another word. */
+/** Tone marks and vowel signs of Thai that are above or below a letter. */
+const thaiSigns = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g;
+const withoutSigns = (text: string): string => text.replace(thaiSigns, '');
+
+/** Words of alphabets, which are typed letter by letter. */
 const alphabetic = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Greek}]+$/u;
+
+/** Scripts without spaces between words. An input method may offer a wrong character anywhere. */
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]+$/u;
 
 /** How many typos a word of a query may have. Short words would match anything. */
 const typosIn = (term: string): number => {
+  if (unspaced.test(term)) return term.length < 3 ? 0 : 1;
   if (!alphabetic.test(term) || term.length < 4) return 0;
   return term.length < 8 ? 1 : 2;
 };
 
 /**
- * Whether a word begins with a term, up to a number of typos: a wrong, missing or additional letter, or two swapped
- * letters. The first letter must be right. Compares row by row, as in the optimal string alignment distance.
+ * Whether a text has a term, up to a number of typos: a wrong, missing or additional letter, or two swapped letters. The
+ * term is at the beginning, or `anywhere`. Compares row by row, as in the optimal string alignment distance.
  */
-function beginsAlmost(word: string, term: string, typos: number): boolean {
-  if (word[0] !== term[0]) return false;
-  const most = Math.min(word.length, term.length + typos);
+function isAlmostIn(text: string, term: string, typos: number, anywhere: boolean): boolean {
+  const most = anywhere ? text.length : Math.min(text.length, term.length + typos);
   let before: number[] = [];
-  let row = Array.from({ length: most + 1 }, (_, length) => length);
+  let row = Array.from({ length: most + 1 }, (_, length) => (anywhere ? 0 : length));
   for (let index = 1; index <= term.length; index += 1) {
     const next = [index];
     for (let length = 1; length <= most; length += 1) {
-      const isSame = term[index - 1] === word[length - 1];
-      const isSwapped = term[index - 1] === word[length - 2] && term[index - 2] === word[length - 1];
+      const isSame = term[index - 1] === text[length - 1];
+      const isSwapped = term[index - 1] === text[length - 2] && term[index - 2] === text[length - 1];
       next[length] = Math.min(
         (row[length] ?? 0) + 1,
         (next[length - 1] ?? 0) + 1,
@@ -76,11 +84,25 @@ function beginsAlmost(word: string, term: string, typos: number): boolean {
   return Math.min(...row) <= typos;
 }
 
+/** Whether a word begins with a term, up to a number of typos. The first letter must be right. */
+const beginsAlmost = (word: string, term: string, typos: number): boolean =>
+  word[0] === term[0] && isAlmostIn(word, term, typos, false);
+
+/** Whether a text without spaces has a term with at most one typo. One half of the term then has none. */
+function hasAlmostAnywhere(text: string, term: string): boolean {
+  const half = term.length >> 1;
+  const hasHalf = text.includes(term.slice(0, half)) || text.includes(term.slice(half));
+  return hasHalf && isAlmostIn(text, term, 1, true);
+}
+
 const hasAlmost = (text: string, term: string): boolean => {
+  if (text.includes(term)) return true;
   const typos = typosIn(term);
-  return (
-    text.includes(term) || (typos > 0 && text.split(/\s/).some((word) => beginsAlmost(word, term, typos)))
-  );
+  if (typos === 0) return false;
+  const isUnspaced = unspaced.test(term);
+  return text
+    .split(/\s/)
+    .some((word) => (isUnspaced ? hasAlmostAnywhere(word, term) : beginsAlmost(word, term, typos)));
 };
 
 const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
@@ -96,34 +118,48 @@ type Entry = FoundItem & {
   readonly descr: string;
 };
 
-/** A menu prepared for searching. */
-export type SearchIndex = readonly Entry[];
+/** Replaces characters by others of the same meaning, such as traditional characters by simplified ones. */
+export type Fold = (text: string) => string;
 
-const together = (texts: readonly string[]): string => texts.map(searchText).join('\n');
+/** A menu prepared for searching. */
+export type SearchIndex = { readonly entries: readonly Entry[]; readonly fold: Fold };
 
 /**
  * Prepares a menu for searching in all languages of its shop. `alsoSaid` returns more words for an item, such as its
- * marks.
+ * marks. `fold` applies to the menu and to queries.
  */
-export const searchIndex = (
+export function searchIndex(
   categories: readonly SpuCate[],
   alsoSaid: (spu: Spu) => readonly string[] = () => [],
-): SearchIndex =>
-  categories.flatMap((category) => {
-    const categoryNames = category.spuCateName;
-    return category.spuList.map((spu) => {
-      const names = spu.spuName.map(searchText);
+  fold: Fold = (text) => text,
+): SearchIndex {
+  const compared = (text: string): string => fold(searchText(text));
+  const together = (texts: readonly string[]): string => texts.map(compared).join('\n');
+  const entries = categories.flatMap((category) =>
+    category.spuList.map((spu) => {
+      const names = spu.spuName.map(compared);
       const sets = spu.comboDescList.flatMap(({ descr }) => descr);
       return {
         category,
         spu,
         names: names.map((name) => ` ${name}`),
         runOn: names.map(withoutSpaces),
-        beside: together([...categoryNames, ...alsoSaid(spu)]),
+        beside: together([...category.spuCateName, ...alsoSaid(spu)]),
         descr: together([...spu.descr, ...sets]),
       };
-    });
-  });
+    }),
+  );
+  return { entries, fold };
+}
+
+/** The entry as somebody types it who leaves out the signs of Thai. */
+const entryWithoutSigns = (entry: Entry): Entry => ({
+  ...entry,
+  names: entry.names.map(withoutSigns),
+  runOn: entry.runOn.map(withoutSigns),
+  beside: withoutSigns(entry.beside),
+  descr: withoutSigns(entry.descr),
+});
 
 /**
  * The rank of a match, 0 is best: 0 a name begins with the query, 1 a word of a name does, 2 a name contains it, 3 its
@@ -152,22 +188,32 @@ function rankWithTypos({ names, beside, descr }: Entry, terms: readonly string[]
   return hasAll(`${named}\n${descr}`) ? 2 : undefined;
 }
 
+const thai = /\p{Script=Thai}/u;
+
 /**
  * MENU-16, FIX-32: the items that contain every word of a diner's query, in any language of the shop. If there are none,
- * words may have typos. Best matches come first, equal ones in the order of the menu. A query without letters finds
- * nothing.
+ * the signs of Thai may be missing; then words may have typos. Best matches come first, equal ones in the order of the
+ * menu. A query without letters finds nothing.
  */
-export function foundItems(index: SearchIndex, query: string): FoundItem[] {
-  const wanted = searchText(query);
+export function foundItems({ entries, fold }: SearchIndex, query: string): FoundItem[] {
+  const wanted = fold(searchText(query));
   if (wanted === '') return [];
-  const terms = wanted.split(' ');
-  const ranked = (by: (entry: Entry) => number | undefined) =>
-    index.flatMap((entry) => {
+  const isThai = thai.test(wanted);
+  const bare = isThai ? withoutSigns(wanted) : wanted;
+  const bareEntries = isThai ? entries.map(entryWithoutSigns) : entries;
+  const ranked = (among: readonly Entry[], by: (entry: Entry) => number | undefined) =>
+    among.flatMap((entry) => {
       const rank = by(entry);
       return rank === undefined ? [] : [{ entry, rank }];
     });
-  const exact = ranked((entry) => rankOf(entry, wanted, terms));
-  return (exact.length > 0 ? exact : ranked((entry) => rankWithTypos(entry, terms)))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ entry: { category, spu } }) => ({ category, spu }));
+  const steps = [
+    () => ranked(entries, (entry) => rankOf(entry, wanted, wanted.split(' '))),
+    () => (isThai ? ranked(bareEntries, (entry) => rankOf(entry, bare, bare.split(' '))) : []),
+    () => ranked(bareEntries, (entry) => rankWithTypos(entry, bare.split(' '))),
+  ];
+  for (const step of steps) {
+    const found = step().sort((one, other) => one.rank - other.rank);
+    if (found.length > 0) return found.map(({ entry: { category, spu } }) => ({ category, spu }));
+  }
+  return [];
 }

@@ -14,6 +14,7 @@ import { useText } from '#i18n/use-text.ts';
 import { ItemRow } from '../list/ItemRow.tsx';
 import { useGrowing } from '../list/use-growing.ts';
 import styles from './FoundItems.module.css';
+import { useFold } from './use-fold.ts';
 
 type FoundItemsProps = {
   readonly categories: readonly SpuCate[];
@@ -40,9 +41,10 @@ export default function FoundItems({
 }: FoundItemsProps) {
   const t = useText();
   const wanted = query.trim();
+  const fold = useFold(wanted);
   const index = useMemo(
-    () => searchIndex(categories, (spu) => dietsOf(spu).map((diet) => dietName(diet, t))),
-    [categories, t],
+    () => searchIndex(categories, (spu) => dietsOf(spu).map((diet) => dietName(diet, t)), fold),
+    [categories, t, fold],
   );
   const { shown, hidden } = useMemo(() => {
     const all = foundItems(index, wanted);
