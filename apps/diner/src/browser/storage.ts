@@ -54,3 +54,12 @@ export const tabRemembers = (): boolean =>
     window.sessionStorage.removeItem(prefix);
     return true;
   }, false);
+
+/** Calls the listener when another tab changes the phone's storage, and after `tellStored`. */
+export function onStored(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Tells this tab of a change to the phone's storage. The browser only tells the other tabs. */
+export const tellStored = (): unknown => window.dispatchEvent(new Event('storage'));

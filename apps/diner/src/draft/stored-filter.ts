@@ -1,5 +1,7 @@
 import { type MenuFilter, menuFilterOf } from '@comanda/domain/menu/item-filter';
-import { readFields, type TextStorage } from '../browser/storage.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { onStored, readFields, type TextStorage, tellStored } from '../browser/storage.ts';
+import { useWorld } from './world.ts';
 
 const kept = 'menuFilter';
 
@@ -7,5 +9,18 @@ const kept = 'menuFilter';
 export const storedFilter = (phone: TextStorage): MenuFilter | undefined =>
   phone.read(kept) === null ? undefined : menuFilterOf(readFields(phone, kept));
 
-export const storeFilter = (phone: TextStorage, filter: MenuFilter): void =>
+export function storeFilter(phone: TextStorage, filter: MenuFilter): void {
   phone.write(kept, JSON.stringify(filter));
+  tellStored();
+}
+
+/** The stored filter, also after another tab changes it. `undefined` in the first render, as on the server. */
+export function useStoredFilter(): MenuFilter | undefined {
+  const { phone } = useWorld();
+  const text = useSyncExternalStore(
+    onStored,
+    () => phone.read(kept),
+    () => null,
+  );
+  return useMemo(() => (text === null ? undefined : storedFilter(phone)), [phone, text]);
+}

@@ -75,6 +75,18 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
               <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
             ) : null}
             <Suspense>
+              {filter ? (
+                <FilterNote
+                  filter={filter}
+                  hidden={left.hidden}
+                  isAll={left.categories.length === 0}
+                  isWhole={itemCounts === undefined}
+                  isSearching={isSearching}
+                  onFilter={choose}
+                />
+              ) : null}
+            </Suspense>
+            <Suspense>
               {isSearching ? (
                 <FoundItems
                   categories={categories}
@@ -88,11 +100,6 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
                   }}
                   onFilter={choose}
                 />
-              ) : null}
-            </Suspense>
-            <Suspense>
-              {left.hidden > 0 && !isSearching ? (
-                <FilterNote hidden={left.hidden} isAll={left.categories.length === 0} onFilter={choose} />
               ) : null}
             </Suspense>
             <ChargeNotice tableNo={tableNo} />
