@@ -5,6 +5,9 @@ import type { CallOutput, CallPath } from '@comanda/contract/contract';
 import { success } from '@comanda/contract/refusals';
 import type { Language } from '@comanda/domain/language';
 import { delays } from '@comanda/domain/limits';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
+import type { MenuFilter } from '@comanda/domain/menu/item-filter';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { createToasts, ToastsContext } from '@comanda/ui/browser/toast-store';
 import { ToastRegion } from '@comanda/ui/components/ToastRegion';
@@ -19,11 +22,13 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createApi } from '../api/api.ts';
 import type { ConnectionState } from '../api/connection.ts';
 import { createLoading } from '../api/loading.ts';
+import { type MenuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure } from '../api/send.ts';
 import { PresentErrorContext } from '../api/use-press.ts';
 import { errorPresenter } from '../app/present-error.ts';
 import { DraftContext, type DraftState } from '../draft/draft-store.ts';
 import type { SentOrder } from '../draft/sent-order.ts';
+import { storeFilter } from '../draft/stored-filter.ts';
 import { type World, WorldContext } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
 import { ShopProvider } from '../i18n/ShopProvider.tsx';
@@ -44,6 +49,10 @@ export type InWorldProps = {
   readonly shop?: ShopInfo;
   readonly connection?: ConnectionState;
   readonly sent?: readonly SentOrder[];
+  /** The menu that the phone knows. */
+  readonly menu?: readonly SpuCate[];
+  /** The filter that the phone remembers. */
+  readonly filter?: MenuFilter;
   /** The path of the screen below the base path, and the query of its address. */
   readonly at?: string;
   readonly query?: string;
@@ -104,7 +113,10 @@ function i18nOf(language: Language): Promise<I18n> {
   return known;
 }
 
-type SampleApp = Pick<InWorldProps, 'answers' | 'draft' | 'connection' | 'sent' | 'at'> & {
+type SampleApp = Pick<
+  InWorldProps,
+  'answers' | 'draft' | 'connection' | 'sent' | 'at' | 'menu' | 'filter'
+> & {
   readonly i18n: I18n;
   readonly shop: ShopInfo;
 };
@@ -115,6 +127,8 @@ function createSampleApp({
   connection = 'there',
   sent: orders = [],
   at = '/qr',
+  menu,
+  filter,
   ...app
 }: SampleApp) {
   const { i18n, shop } = app;
@@ -143,7 +157,13 @@ function createSampleApp({
       toasts.show(typeof message === 'string' ? i18n.current().t(message, values) : message.text),
     go: async (path, how) => place.navigate(path, how),
   };
-  return { world, place, toasts, queries: new QueryClient() };
+  if (filter) storeFilter(world.phone, filter);
+  const queries = new QueryClient();
+  if (menu) {
+    const known = { spuCateList: menu, shopInfo: shop, availability: nothingUnavailable, rest: null };
+    queries.setQueryData<MenuData>(menuKey, known);
+  }
+  return { world, place, toasts, queries };
 }
 
 /**

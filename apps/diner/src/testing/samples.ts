@@ -94,6 +94,17 @@ const sampleMenu: Menu = {
 export const sampleCategories = (unavailable: Partial<Availability> = {}): SpuCate[] =>
   spuCateList(sampleMenu, { ...nothingUnavailable, ...unavailable });
 
+/** The sample menu with marks: every other item has eggs, and the first of each category is vegan. */
+export const markedCategories = (): SpuCate[] =>
+  sampleCategories().map((category) => ({
+    ...category,
+    spuList: category.spuList.map((spu, index) => ({
+      ...spu,
+      allergens: index % 2 === 0 ? ['eggs', 'gluten', 'milk'] : ['gluten', 'milk'],
+      diets: index === 0 ? ['vegan', 'vegetarian'] : [],
+    })),
+  }));
+
 /** Three lines: one with choices, one with a long text. */
 export const sampleCart: readonly CartLine[] = [
   aCartLine({ ...pictured('hot-sour-soup'), unitQty: 2 }),

@@ -49,9 +49,11 @@ export const menuFilterOf = ({
   want: marksIn(suitingDiets, want, isSuiting),
 });
 
-/** FIX-44: whether an item may contain what a diner avoids. A mark counts in every country. */
-const mayHold = (item: Marked, avoided: string): boolean =>
-  allergensOf(item).some((allergen) => mayContain(allergen, avoided)) || dietsOf(item).includes(avoided);
+/** FIX-44: the marks of an item that are, or may be, what a diner avoids. A mark counts in every country. */
+export const marksAgainst = (item: Marked, avoided: string): readonly string[] => [
+  ...allergensOf(item).filter((allergen) => mayContain(allergen, avoided)),
+  ...dietsOf(item).filter((diet) => diet === avoided),
+];
 
 /** Whether an item suits a diner who wants a diet, by one of its marks. */
 export const suitsWanted = (item: Marked, wanted: string): boolean =>
@@ -59,7 +61,7 @@ export const suitsWanted = (item: Marked, wanted: string): boolean =>
 
 /** Whether an item suits a diner's filter, by its marks. */
 export const suits = (item: Marked, { avoid, want }: MenuFilter): boolean =>
-  !avoid.some((mark) => mayHold(item, mark)) && want.every((diet) => suitsWanted(item, diet));
+  !avoid.some((mark) => marksAgainst(item, mark).length > 0) && want.every((diet) => suitsWanted(item, diet));
 
 /** The menu without hidden items and empty categories, and the number of hidden items. */
 export function sifted(

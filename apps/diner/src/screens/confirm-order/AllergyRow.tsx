@@ -12,12 +12,16 @@ import styles from './AllergyRow.module.css';
  * FIX-48: offers to tell the kitchen what the diner's filter leaves out. It is off until the diner asks for it. Once it is on,
  * the order has the marks that are shown, even if another tab changes the filter.
  */
-export function AllergyRow() {
+export default function AllergyRow() {
   const t = useText();
   const hint = useId();
   const { phone, draft } = useWorld();
-  const [avoided] = useState(() => storedFilter(phone)?.avoid ?? []);
   const told = useDraft((state) => state.allergyNote);
+  // also offered again after the diner switches the filter off
+  const [avoided] = useState(() => {
+    const avoid = storedFilter(phone)?.avoid ?? [];
+    return avoid.length > 0 ? avoid : (told ?? []);
+  });
   const marks = told ?? avoided;
   if (marks.length === 0) return null;
   return (

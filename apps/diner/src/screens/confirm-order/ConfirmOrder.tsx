@@ -10,7 +10,6 @@ import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { OrderPlace } from '../../features/order-summary/OrderPlace.tsx';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { AllergyRow } from './AllergyRow.tsx';
 import { BenefitRows } from './benefits/BenefitRows.tsx';
 import styles from './ConfirmOrder.module.css';
 import { InvoiceRow } from './invoice/InvoiceRow.tsx';
@@ -21,6 +20,7 @@ import { TermsLine } from './terms/TermsLine.tsx';
 import { TimeRow } from './time/TimeRow.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
+const AllergyRow = lazy(() => import('./AllergyRow.tsx'), { keepTrying: true });
 const SaidChanges = lazy(() => import('../../features/availability/SaidChanges.tsx'), { keepTrying: true });
 
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -118,7 +118,9 @@ function Details({ checkout: { order, amounts, details, benefits } }: PartProps)
           onPress={details.remark}
           long={remark !== ''}
         />
-        <AllergyRow />
+        <Suspense>
+          <AllergyRow />
+        </Suspense>
         <InvoiceRow onPress={details.buyer} />
       </Card>
     </div>

@@ -3,7 +3,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import type { Look, States } from '@comanda/ui/testing/states';
 import { InWorld, type InWorldProps } from '../../testing/InWorld.tsx';
-import { sampleCart, sampleNow, unavailableCart } from '../../testing/samples.ts';
+import { markedCategories, sampleCart, sampleNow, unavailableCart } from '../../testing/samples.ts';
 import ConfirmOrderScreen from './ConfirmOrderScreen.tsx';
 
 const members = aShopInfo({ memberIsvCode: 'embedded', memberCouponFlag: true, memberPointFlag: true });
@@ -58,6 +58,14 @@ export const pages: States = {
   ),
   'telling the kitchen what to leave out': (look) => (
     <Order look={look} draft={{ allergyNote: ['shrimp', 'crab', 'milk'] }} />
+  ),
+  'with an item that the filter hides': (look) => (
+    <Order
+      look={look}
+      menu={markedCategories()}
+      filter={{ avoid: ['eggs', 'peanuts'], want: [] }}
+      draft={{ allergyNote: ['eggs', 'peanuts'] }}
+    />
   ),
   'not logged in': (look) => <Order look={look} shop={members} />,
   'with a coupon': (look) => (

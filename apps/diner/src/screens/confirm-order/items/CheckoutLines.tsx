@@ -12,6 +12,8 @@ import { useText } from '#i18n/use-text.ts';
 import styles from './CheckoutLines.module.css';
 import type { EditLines } from './use-edit-lines.ts';
 
+const ConflictNotice = lazy(() => import('#features/marks/ConflictNotice.tsx'), { keepTrying: true });
+const LineConflictNote = lazy(() => import('#features/marks/LineConflictNote.tsx'), { keepTrying: true });
 const LineNotes = lazy(() => import('#features/availability/LineNotes.tsx'), { keepTrying: true });
 
 type CheckoutLinesProps = {
@@ -41,6 +43,7 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
           line={line}
           notes={
             <Suspense>
+              <LineConflictNote line={line} />
               <WhyUnavailable
                 unusableType={line.unusableType}
                 hours={line.availableSaleTimes}
@@ -62,7 +65,10 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
   };
   const items = undo ? rows.toSpliced(removed.place, 0, undo) : rows;
   return (
-    <Card className={styles.card} aria-label={t('order.items')} ref={list}>
+    <Card className={styles.card} aria-label={t('order.items')} ref={list} data-lines="">
+      <Suspense>
+        <ConflictNotice />
+      </Suspense>
       <ExpandableList
         first={limits.itemsBeforeExpanding}
         words={{ all: t('items.all', { count: cart.length }), fewer: t('items.fewer') }}

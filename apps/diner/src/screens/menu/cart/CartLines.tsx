@@ -9,6 +9,8 @@ import { useDraft, useDraftStore } from '#draft/draft-store.ts';
 import LineNotes from '#features/availability/LineNotes.tsx';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
+import ConflictNotice from '#features/marks/ConflictNotice.tsx';
+import LineConflictNote from '#features/marks/LineConflictNote.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { CartCharges } from './CartCharges.tsx';
 import styles from './CartLines.module.css';
@@ -40,6 +42,7 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
           line={line}
           notes={
             <>
+              <LineConflictNote line={line} />
               <WhyUnavailable
                 unusableType={line.unusableType}
                 hours={line.availableSaleTimes}
@@ -64,7 +67,8 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
           {t('cart.clear')}
         </Button>
       </div>
-      <div ref={lines}>
+      <div ref={lines} data-lines="">
+        <ConflictNotice />
         {gone.length > 0 ? (
           <section className={styles.gone} aria-label={t('cart.unavailable')}>
             <h3 className={styles.head}>{t('cart.unavailable')}</h3>

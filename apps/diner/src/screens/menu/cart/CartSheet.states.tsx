@@ -2,7 +2,7 @@ import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import type { Look, States } from '@comanda/ui/testing/states';
 import { InWorld } from '#testing/InWorld.tsx';
-import { sampleCart, unavailableCart } from '#testing/samples.ts';
+import { markedCategories, sampleCart, unavailableCart } from '#testing/samples.ts';
 import CartSheet from './CartSheet.tsx';
 
 type OpenedProps = { readonly look: Look; readonly cart: readonly CartLine[]; readonly isDelivery?: boolean };
@@ -21,6 +21,16 @@ export const pages: States = {
   normal: (look) => <Opened look={look} cart={sampleCart} />,
   many: (look) => <Opened look={look} cart={many} />,
   'with unavailable dishes': (look) => <Opened look={look} cart={unavailableCart} />,
+  'with an item that the filter hides': (look) => (
+    <InWorld
+      look={look}
+      menu={markedCategories()}
+      filter={{ avoid: ['eggs', 'peanuts'], want: [] }}
+      draft={{ carList: sampleCart }}
+    >
+      <CartSheet open onAnswer={nothing} />
+    </InWorld>
+  ),
   'changed since it was chosen': (look) => (
     <Opened
       look={look}

@@ -1,0 +1,57 @@
+import { AlertIcon } from '@comanda/ui/components/AlertIcon';
+import { DownIcon } from '@comanda/ui/components/Icons';
+import { SaidLater } from '@comanda/ui/components/SaidLater';
+import { useDraft } from '../../draft/draft-store.ts';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { conflictTexts } from './conflict-texts.ts';
+import styles from './conflicts.module.css';
+import { useConflictOf } from './use-conflict-of.ts';
+
+const mostNamed = 3;
+
+/** Leads to the first line that does not suit the filter, among the lines of the same cart. */
+function leadToLine(notice: HTMLElement): void {
+  const line = notice.closest('[data-lines]')?.querySelector('[data-conflict]')?.closest('li');
+  if (!line) return;
+  line.tabIndex = -1;
+  line.scrollIntoView({ behavior: 'instant', block: 'center' });
+  line.focus({ preventScroll: true });
+}
+
+/** Says above the lines of a cart how many of them do not suit the diner's filter (FIX-44). It never stops an order. */
+export default function ConflictNotice() {
+  const t = useText();
+  const shopText = useShopText();
+  const conflictOf = useConflictOf();
+  const carList = useDraft((draft) => draft.carList);
+  const found = carList.flatMap((line) => {
+    const conflict = conflictOf(line);
+    return conflict && conflict !== 'unknown' ? [{ line, conflict }] : [];
+  });
+  const avoided = found.filter(({ conflict }) => conflict.contains.length + conflict.mayContain.length > 0);
+  const others = found.length - avoided.length;
+  const words = [
+    ...(avoided.length > 0 ? [t('conflict.avoided', { count: avoided.length })] : []),
+    ...(others > 0 ? [t('conflict.notWanted', { count: others })] : []),
+  ].join(' · ');
+  const named = found
+    .slice(0, mostNamed)
+    .map(({ line, conflict }) => `${shopText(line.spuName).text}: ${conflictTexts(conflict, t).join('. ')}`);
+  return (
+    <>
+      <SaidLater text={found.length > 0 ? [words, ...named].join(' · ') : ''} />
+      {found.length > 0 ? (
+        <button
+          type="button"
+          className={styles.notice}
+          onClick={({ currentTarget }) => leadToLine(currentTarget)}
+        >
+          <AlertIcon size={20} />
+          <span>{words}</span>
+          <DownIcon size={18} />
+        </button>
+      ) : null}
+    </>
+  );
+}
