@@ -144,3 +144,20 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect([background, contrast >= 3]).toEqual([background, true]);
     }
   });
+
+test.describe('before the page is used', () => {
+  // without scripts, nothing ever marks the page as used
+  test.use({ javaScriptEnabled: false });
+
+  test('the first screen has all its pictures, also if the first category is short', async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(placeOf(demo, 'hehku', '7').url);
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const first = page.locator('[data-category]').first().getByRole('heading', { level: 3 });
+    await expect(first).toHaveCount(2);
+    for (const index of [0, 1, 2, 3, 4, 5]) await expect(rows.nth(index).locator('img')).toBeVisible();
+    await expect(rows.nth(8).locator('img')).toBeHidden();
+  });
+});
