@@ -10,28 +10,22 @@ type CategorySectionProps = {
   readonly shown: number;
   /** How many items the category has, including those that are not loaded yet. */
   readonly rows: number;
-  /** The place of the category in the menu, from 0. */
-  readonly place: number;
+  /** How many items the categories above have. */
+  readonly above: number;
 };
 
 /** React's types do not include custom properties. */
 const rowsOf = (rows: number): CSSProperties =>
   ({ '--rows': rows, '--pairs': Math.ceil(rows / 2) }) as CSSProperties;
 
-/**
- * When a picture loads. A phone shows about six items, often of two or three categories, and the server's page contains about
- * eight.
- */
-function pictureOf(place: number, index: number) {
-  const rank = 3 * place + index;
-  return rank < 4 ? 'now' : rank < 8 ? 'soon' : 'used';
-}
+/** When a picture loads, by its place in the menu. About four items are fully visible on a phone, and six in part. */
+const pictureOf = (index: number) => (index < 4 ? 'now' : index < 6 ? 'soon' : 'used');
 
 export const CategorySection = memo(function CategorySection({
   category,
   shown,
   rows,
-  place,
+  above,
 }: CategorySectionProps) {
   const { spuCatePid, spuCateName, spuList } = category;
   const head = useId();
@@ -47,7 +41,7 @@ export const CategorySection = memo(function CategorySection({
       </h2>
       <ul className={styles.items}>
         {spuList.slice(0, shown).map((spu, index) => (
-          <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(place, index)} />
+          <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(above + index)} />
         ))}
       </ul>
     </section>

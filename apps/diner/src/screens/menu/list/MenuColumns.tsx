@@ -28,7 +28,7 @@ export const MenuColumns = memo(function MenuColumns({ categories, itemCounts, h
             key={category.spuCatePid}
             category={category}
             shown={shown[index] ?? 0}
-            place={index}
+            above={categories.slice(0, index).reduce((sum, { spuList }) => sum + spuList.length, 0)}
             rows={Math.max(itemCounts?.[index] ?? 0, category.spuList.length)}
           />
         ))}
