@@ -72,18 +72,25 @@ export function startFrame(root: Root): void {
   drawAddressed();
 }
 
-/** Resolves after some milliseconds without a change of the page. The steps of a state follow each other faster. */
+/**
+ * Resolves after some milliseconds without a change of the page. The steps of a state follow each other faster, but a part that opens
+ * changes with the next frames, which a busy machine draws later than that.
+ */
 function untilQuiet(quietMs: number): Promise<void> {
   return new Promise((resolve) => {
-    let timer = setTimeout(end, quietMs);
-    const changes = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(end, quietMs);
-    });
-    function end() {
+    let lastChange = 0;
+    const changes = new MutationObserver(begin);
+    async function begin() {
+      lastChange += 1;
+      const change = lastChange;
+      await Promise.all([nextFrame().then(nextFrame), new Promise((later) => setTimeout(later, quietMs))]);
+      if (change !== lastChange) return;
       changes.disconnect();
       resolve();
     }
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    void begin();
   });
 }
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
