@@ -1,9 +1,6 @@
-const pauseMs = 250;
+import { visibleNow } from '@comanda/ui/browser/visible-now';
 
-const isInView = (element: HTMLElement): boolean => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-};
+const pauseMs = 250;
 
 /**
  * Calls `work` for the visible elements that match, one after the other: now, and after each pause of
@@ -15,22 +12,33 @@ export function eachVisible(
   work: (element: HTMLElement) => Promise<unknown>,
 ): void {
   if (signal.aborted) return;
-  let round = 0;
+  let stop = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = async () => {
-    round += 1;
-    const mine = round;
-    const visible = [...document.querySelectorAll<HTMLElement>(selector)].filter(isInView);
-    for (const element of visible) {
-      if (round !== mine || signal.aborted) return;
-      await work(element);
-    }
+  const begin = () => {
+    stop();
+    let isCurrent = true;
+    const workOff = async (visible: readonly Element[]) => {
+      for (const element of visible) {
+        if (!isCurrent) return;
+        await work(element as HTMLElement);
+      }
+    };
+    const unwatch = visibleNow(document.querySelectorAll(selector), (visible) => {
+      void workOff(visible.map(({ target }) => target));
+    });
+    stop = () => {
+      isCurrent = false;
+      unwatch();
+    };
   };
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(begin, pauseMs);
   };
   window.addEventListener('scroll', later, { passive: true, signal });
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  void begin();
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stop();
+  });
+  begin();
 }

@@ -1,3 +1,5 @@
+import { visibleNow } from './visible-now.ts';
+
 /**
  * What a message above the page must not hide: controls, fields with their texts, bars and alerts. The name of a dish is a button
  * in a heading, but looks like text.
@@ -53,20 +55,11 @@ export function sidesToTry(boxes: readonly Box[], width: number): Sides[] {
     .slice(0, mostWidths);
 }
 
-/**
- * The visible boxes of the obstacles in the open dialog, or in the page. An observer reads them after the next layout. Reading
- * them at once would lay out the parts of a long menu that are not rendered.
- */
+/** The visible boxes of the obstacles in the open dialog, or in the page. */
 function visibleBoxes(answer: (boxes: readonly Box[]) => void): () => void {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
   const found = (dialogs[dialogs.length - 1] ?? document).querySelectorAll(obstacles);
-  const watch = new IntersectionObserver((seen) => {
-    watch.disconnect();
-    answer(seen.filter((each) => each.isIntersecting).map((each) => each.intersectionRect));
-  });
-  for (const each of found) watch.observe(each);
-  if (found.length === 0) answer([]);
-  return () => watch.disconnect();
+  return visibleNow(found, (visible) => answer(visible.map((each) => each.intersectionRect)));
 }
 
 /** The part of the page that neither the browser nor a keyboard on the screen covers. */
