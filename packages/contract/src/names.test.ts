@@ -73,6 +73,7 @@ const ownShapes: Record<string, string> = {
   chooseAgainList: '',
   chargeList: '',
   shopChargeList: '',
+  tagList: '',
   'item.extraList': '',
   'item element.extraList': '',
 };

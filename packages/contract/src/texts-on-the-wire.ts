@@ -42,6 +42,8 @@ const wireNames = {
   descr: true,
   spuName: true,
   spuCateName: true,
+  cateDescr: true,
+  tagName: true,
   skuName: true,
   specName: true,
   specGroupName: true,

@@ -1,5 +1,6 @@
-import { type Cart, itemCounts } from '@comanda/domain/cart/cart';
+import { type Cart, categoryCount, itemCounts } from '@comanda/domain/cart/cart';
 import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useDraft } from './draft-store.ts';
 
 type Counts = ReturnType<typeof itemCounts>;
@@ -26,5 +27,5 @@ export const useSpuBadge = (spuPid: string): number =>
   useDraft((draft) => orderableCountsOf(draft.carList).bySpu.get(spuPid) ?? 0);
 
 /** The units of a category for its badge, without unavailable lines. */
-export const useCategoryCount = (spuCatePid: string): number =>
-  useDraft((draft) => orderableCountsOf(draft.carList).byCategory.get(spuCatePid) ?? 0);
+export const useCategoryCount = (category: SpuCate): number =>
+  useDraft((draft) => categoryCount(withoutUnavailable(draft.carList), category));

@@ -7,7 +7,11 @@ import type { Db, Tables } from '../db/tables.ts';
 export type OrderedLines = {
   readonly shopPid: string;
   readonly orderId: string;
-  readonly lines: readonly { readonly line: OrderLine; readonly categoryPid: string | null }[];
+  readonly lines: readonly {
+    readonly line: OrderLine;
+    readonly categoryPid: string | null;
+    readonly station?: string | null;
+  }[];
 };
 
 type Choice = Omit<Selectable<Tables['orderLineOptions']>, 'shopPid' | 'orderId' | 'lineId' | 'optionId'>;
@@ -118,7 +122,7 @@ async function insertRows(
 
 const lineCells = (
   { shopPid, orderId }: OrderedLines,
-  { line, categoryPid }: OrderedLines['lines'][number],
+  { line, categoryPid, station = null }: OrderedLines['lines'][number],
   lineId: number,
 ): Cell[] => [
   shopPid,
@@ -127,7 +131,7 @@ const lineCells = (
   line.spuPid,
   line.skuPid === '' ? null : line.skuPid,
   categoryPid,
-  null,
+  station,
   line.unitQty,
   line.unitAmount,
   line.saleAmount,

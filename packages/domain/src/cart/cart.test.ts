@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCartLine, aLineExtra } from '../testing/a-cart-line.ts';
+import { aSpu } from '../testing/a-spu.ts';
 import {
   addLine,
   type Cart,
   cartCount,
+  categoryCount,
   itemCounts,
   linesOfSpu,
   type NewLine,
@@ -125,15 +127,19 @@ describe('the badges of the menu', () => {
       { ...item(1), extraList: [aLineExtra()] },
       { ...item(2, 4), spuCatePid: 'drinks' },
     );
-    const { bySpu, byCategory } = itemCounts(cart);
+    const { bySpu } = itemCounts(cart);
     expect([...bySpu]).toEqual([
       ['item-1', 3],
       ['item-2', 4],
     ]);
-    expect([...byCategory]).toEqual([
-      ['noodles', 3],
-      ['drinks', 4],
-    ]);
+    const category = (spuCatePid: string, ...spuPids: string[]) => ({
+      spuCatePid,
+      spuCateName: [spuCatePid],
+      spuList: spuPids.map((spuPid) => aSpu({ spuPid })),
+    });
+    expect(categoryCount(cart, category('noodles'))).toBe(3);
+    expect(categoryCount(cart, category('drinks', 'item-2'))).toBe(4);
+    expect(categoryCount(cart, category('popular', 'item-1', 'item-2', 'item-3'))).toBe(7);
     expect(linesOfSpu(cart, 'item-1')).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { SpuCate } from '../menu/spu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { CartLine } from './cart-line.schema.ts';
@@ -100,16 +101,19 @@ export const cartCount = (cart: Cart): number =>
 /** The ordering amount in minor units: the sum of all lines, before benefits and added taxes. */
 export const orderingAmount = (cart: Cart): Amount => sumOf(cart.map((line) => line.saleAmount));
 
-/** Units in the cart by item id and by category id, for the badges of the menu. */
-export function itemCounts(cart: Cart): {
-  bySpu: ReadonlyMap<string, number>;
-  byCategory: ReadonlyMap<string, number>;
-} {
+/** Units in the cart by item id, for the badges of the menu. */
+export function itemCounts(cart: Cart): { bySpu: ReadonlyMap<string, number> } {
   const bySpu = new Map<string, number>();
-  const byCategory = new Map<string, number>();
-  for (const line of cart) {
-    bySpu.set(line.spuPid, (bySpu.get(line.spuPid) ?? 0) + line.unitQty);
-    byCategory.set(line.spuCatePid, (byCategory.get(line.spuCatePid) ?? 0) + line.unitQty);
-  }
-  return { bySpu, byCategory };
+  for (const line of cart) bySpu.set(line.spuPid, (bySpu.get(line.spuPid) ?? 0) + line.unitQty);
+  return { bySpu };
 }
+
+/** Units in the cart of the items that a category shows. An item may be in several categories. */
+export const categoryCount = (cart: Cart, { spuCatePid, spuList }: SpuCate): number =>
+  cart.reduce(
+    (count, line) =>
+      line.spuCatePid === spuCatePid || spuList.some(({ spuPid }) => spuPid === line.spuPid)
+        ? count + line.unitQty
+        : count,
+    0,
+  );

@@ -45,6 +45,18 @@ describe('the sold-out list of a menu', () => {
     expect(goneItems(aMenu(), soldOut(spus, options))).toEqual(gone);
   });
 
+  it('names an item that several categories show once, and marks it in each of them', () => {
+    const item = { ...anItem(), saleTimes: [{ days: [1], from: '08:00', to: '09:00' }] };
+    const menu = aMenu({
+      categories: [aCategory([item], { spuCatePid: 'popular' }), aCategory([item])],
+    });
+    const availability = availabilityOf(menu, soldOut([]), noon, 'Europe/Helsinki');
+    expect(availability.stopSellingSpuList).toHaveLength(1);
+    expect(
+      spuCateList(menu, availability).map(({ spuList }) => spuList.map((spu) => spu.unusableType)),
+    ).toEqual([[1], [1]]);
+  });
+
   it('contains a set if the elements that are left cannot fill a group to its minimum', () => {
     const sides = aComboGroup({
       minQty: 3,

@@ -3,6 +3,7 @@ import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
 import { hasOnePrice } from './has-one-price.ts';
 import type { Menu, MenuItem } from './menu.schema.ts';
+import { itemsOf } from './menu.ts';
 import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
@@ -45,7 +46,7 @@ const isStopped = (saleTimes: readonly WeeklyHours[], at: number, timeZone: stri
  * variants are sold out, or if a group of a set cannot be filled. `timeZone` is the shop's (IANA), for sale windows.
  */
 export function availabilityOf(menu: Menu, soldOut: SoldOut, at: number, timeZone: string): Availability {
-  const items = menu.categories.flatMap((category) => category.items);
+  const items = itemsOf(menu);
   const gone = new Set(items.filter((item) => isSpuSoldOut(item, soldOut)).map((item) => item.spu.spuPid));
   for (const item of items) if (isComboSoldOut(item, gone, soldOut)) gone.add(item.spu.spuPid);
   return {

@@ -64,6 +64,15 @@ describe('the menu filter of a diner', () => {
     expect(mains).toEqual({ ...menu[0], spuList: menu[0]?.spuList.slice(0, 3) });
   });
 
+  it('counts a hidden item once, also if several categories show it', () => {
+    const [mains] = menu;
+    if (!mains) throw new Error('no category');
+    const popular = { ...mains, spuCatePid: 'popular' };
+    const { categories, hidden } = sifted([popular, ...menu], { avoid: ['alcohol', 'beef'], want: [] });
+    expect(hidden).toBe(2);
+    expect(categories.map(({ spuList }) => spuList.length)).toEqual([3, 3]);
+  });
+
   it.each<[unknown, MenuFilter]>([
     [{}, noFilter],
     [{ avoid: 'peanuts', want: 7 }, noFilter],

@@ -63,16 +63,15 @@ export const suitsWanted = (item: Marked, wanted: string): boolean =>
 export const suits = (item: Marked, { avoid, want }: MenuFilter): boolean =>
   !avoid.some((mark) => marksAgainst(item, mark).length > 0) && want.every((diet) => suitsWanted(item, diet));
 
-/** The menu without hidden items and empty categories, and the number of hidden items. */
+/** The menu without hidden items and empty categories, and the number of hidden items, each counted once. */
 export function sifted(
   categories: readonly SpuCate[],
   filter: MenuFilter,
 ): { readonly categories: readonly SpuCate[]; readonly hidden: number } {
-  let hidden = 0;
+  const hidden = new Set<string>();
   const left = categories.map((category) => {
-    const spuList = category.spuList.filter((spu) => suits(spu, filter));
-    hidden += category.spuList.length - spuList.length;
+    const spuList = category.spuList.filter((spu) => suits(spu, filter) || !hidden.add(spu.spuPid));
     return spuList.length === category.spuList.length ? category : { ...category, spuList };
   });
-  return { categories: left.filter(({ spuList }) => spuList.length > 0), hidden };
+  return { categories: left.filter(({ spuList }) => spuList.length > 0), hidden: hidden.size };
 }

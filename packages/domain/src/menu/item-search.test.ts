@@ -42,6 +42,17 @@ const index = searchIndex(menu, ({ diets }) => diets.map((diet) => (diet === 'al
 const found = (query: string) => foundItems(index, query).map(({ spu }) => spu.spuName[0]);
 
 describe('a search of the menu', () => {
+  it('finds an item of several categories once, by the name of each, and by its tags', () => {
+    const [warm] = menu;
+    const ramen = dish('ラーメン', 'Ramen', { tagList: [{ tagName: ['看板', 'Signature'] }] });
+    const twice = searchIndex([
+      { spuCatePid: 'top', spuCateName: ['人気', 'Popular'], spuList: [ramen] },
+      { spuCatePid: 'warm', spuCateName: warm?.spuCateName ?? [], spuList: [ramen] },
+    ]);
+    for (const query of ['ramen', 'popular', 'warm', 'signature', '看板'])
+      expect(foundItems(twice, query).map(({ spu }) => spu.spuPid)).toEqual(['ラーメン']);
+  });
+
   it.each([
     ['the first language', '紅燒', '招牌紅燒牛肉麵'],
     ['the second language', 'braised', '招牌紅燒牛肉麵'],

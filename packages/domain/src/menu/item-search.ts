@@ -126,7 +126,7 @@ export type SearchIndex = { readonly entries: readonly Entry[]; readonly fold: F
 
 /**
  * Prepares a menu for searching in all languages of its shop. `alsoSaid` returns more words for an item, such as its
- * marks. `fold` applies to the menu and to queries.
+ * marks. An item in several categories is one entry, in the first of them. `fold` applies to the menu and to queries.
  */
 export function searchIndex(
   categories: readonly SpuCate[],
@@ -135,21 +135,28 @@ export function searchIndex(
 ): SearchIndex {
   const compared = (text: string): string => fold(searchText(text));
   const together = (texts: readonly string[]): string => texts.map(compared).join('\n');
-  const entries = categories.flatMap((category) =>
-    category.spuList.map((spu) => {
+  const entries = new Map<string, Entry>();
+  for (const category of categories)
+    for (const spu of category.spuList) {
       const names = spu.spuName.map(compared);
       const sets = spu.comboDescList.flatMap(({ descr }) => descr);
-      return {
-        category,
-        spu,
-        names: names.map((name) => ` ${name}`),
-        runOn: names.map(withoutSpaces),
-        beside: together([...category.spuCateName, ...alsoSaid(spu)]),
-        descr: together([...spu.descr, ...sets]),
-      };
-    }),
-  );
-  return { entries, fold };
+      const tags = (spu.tagList ?? []).flatMap(({ tagName }) => tagName);
+      const known = entries.get(spu.spuPid);
+      entries.set(
+        spu.spuPid,
+        known
+          ? { ...known, beside: `${known.beside}\n${together(category.spuCateName)}` }
+          : {
+              category,
+              spu,
+              names: names.map((name) => ` ${name}`),
+              runOn: names.map(withoutSpaces),
+              beside: together([...category.spuCateName, ...tags, ...alsoSaid(spu)]),
+              descr: together([...spu.descr, ...sets]),
+            },
+      );
+    }
+  return { entries: [...entries.values()], fold };
 }
 
 /** The entry as somebody types it who leaves out the signs of Thai. */

@@ -3,14 +3,26 @@ import type { ReadonlyLists } from '../readonly-lists.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { SpuCateSchema, SpuDetailSchema } from './spu.schema.ts';
 
+/** How the till names something (`plu`), where the kitchen makes it (`station`), and the age that its guests must have. */
+const KitchenFactsSchema = Type.Object({
+  plu: Type.Optional(Type.String()),
+  station: Type.Optional(Type.String()),
+  ageCheck: Type.Optional(Type.Integer()),
+});
+export type KitchenFacts = Static<typeof KitchenFactsSchema>;
+
 /**
  * A published item: its description and prices, without availability. `taxClass` selects its tax. `saleTimes`: when
- * it is sold; empty means during the opening hours.
+ * it is sold; empty means during the opening hours. `kitchen` is for the staff, by the ids of the item, its variants,
+ * its options and its elements. `course` is the course in which it is served. An item that several categories show is
+ * in each of them, equal in all fields: `spuCatePid` is always the category that it belongs to.
  */
 const MenuItemSchema = Type.Object({
   ...SpuDetailSchema.properties,
   taxClass: Type.String(),
   saleTimes: Type.Array(WeeklyHoursSchema),
+  kitchen: Type.Optional(Type.Record(Type.String(), KitchenFactsSchema)),
+  course: Type.Optional(Type.Integer()),
 });
 export type MenuItem = ReadonlyLists<Static<typeof MenuItemSchema>>;
 

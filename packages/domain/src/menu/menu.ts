@@ -9,6 +9,13 @@ export function menuItem(menu: Menu, spuPid: string): MenuItem | undefined {
   return undefined;
 }
 
+/** The items of a menu, each once, also if several categories show it. */
+export const itemsOf = (menu: Menu): MenuItem[] => [
+  ...new Map(
+    menu.categories.flatMap(({ items }) => items.map((item) => [item.spu.spuPid, item] as const)),
+  ).values(),
+];
+
 const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
   const skus = skuDetail?.skuList ?? [];
   const elems = (combo?.comboGroupList ?? []).flatMap((group) => group.comboElemList);
@@ -21,7 +28,7 @@ const optionsOf = ({ skuDetail, combo }: MenuItem): string[] => {
 
 /** All ids of a menu that can be sold out: items and options (variants, features, extras, also those in sets). */
 export function soldPids(menu: Menu): { spus: ReadonlySet<string>; options: ReadonlySet<string> } {
-  const items = menu.categories.flatMap((category) => category.items);
+  const items = itemsOf(menu);
   return {
     spus: new Set(items.map((item) => item.spu.spuPid)),
     options: new Set(items.flatMap(optionsOf)),

@@ -62,6 +62,9 @@ const SkuSchema = Type.Object({
   salePrice: AmountSchema,
   specPidSet: Type.Array(Type.String()),
   selloutFlag: Type.Boolean({ description: 'addition: this variant is sold out' }),
+  calories: Type.Optional(
+    Type.Integer({ description: 'addition: kilocalories of this variant, if they differ from the item’s' }),
+  ),
   featureGroupList: Type.Array(FeatureGroupSchema),
   extraGroupList: Type.Array(ExtraGroupSchema),
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { addition } from '../addition.schema.ts';
 import { AmountSchema } from '../amount.schema.ts';
-import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
+import { AddedTextSchema, LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
 import { euAllergens, generalDiets } from './marks.ts';
@@ -68,6 +68,15 @@ const SpuSchema = Type.Object({
         'addition: the charges per unit that the item bears, such as its packaging and its deposit',
     }),
   ),
+  tagList: Type.Optional(
+    Type.Array(Type.Object({ tagName: AddedTextSchema }), {
+      description: 'addition: short labels of the item in the words of the restaurant',
+    }),
+  ),
+  calories: Type.Optional(Type.Integer({ description: 'addition: kilocalories of one unit' })),
+  ageCheck: Type.Optional(
+    Type.Integer({ description: 'addition: the age that the diner must prove to the staff' }),
+  ),
   unusableType: addition(UnusableTypeSchema, 'as in the cart line'),
   availableSaleTimes: addition(Type.Array(WeeklyHoursSchema), 'as in the cart line'),
   onePriceFlag: Type.Optional(
@@ -80,6 +89,12 @@ export type Spu = Static<typeof SpuSchema>;
 export const SpuCateSchema = Type.Object({
   spuCatePid: Type.String(),
   spuCateName: LocalTextSchema,
+  cateDescr: Type.Optional(
+    textSchema({ description: 'addition: a description of the category' }, { description: 'addition' }),
+  ),
+  sellingTimes: Type.Optional(
+    Type.Array(WeeklyHoursSchema, { description: 'addition: when the items of the category are sold' }),
+  ),
   spuList: Type.Array(SpuSchema),
 });
 export type SpuCate = Static<typeof SpuCateSchema>;

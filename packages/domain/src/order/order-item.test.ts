@@ -65,4 +65,33 @@ describe('an item of an order', () => {
       },
     ]);
   });
+
+  it('has the PLU, station and course that the restaurant states, and the highest age that it asks for', () => {
+    const kitchen = {
+      'ramen/regular-pork': { plu: '12', station: 'grill' },
+      egg: { plu: '90' },
+      'lunch-set': { ageCheck: 18 },
+    };
+    const line = aCartLine({
+      spuPid: 'ramen',
+      skuPid: 'ramen/regular-pork',
+      featurePidList: ['hot'],
+      extraList: [aLineExtra()],
+    });
+    const simple = orderItem({ item: { ...aRamen(), kitchen, course: 2 }, line });
+    expect(simple).toMatchObject({ plu: '12', station: 'grill', course: 2, extraList: [{ plu: '90' }] });
+    expect(simple).not.toHaveProperty('ageCheck');
+    const set = aCartLine({
+      spuPid: 'lunch-set',
+      skuPid: '',
+      spuType: 'C',
+      comboElemList: [
+        aLineElem({ comboGroupPid: 'main', skuPid: 'ramen/regular-pork', extraList: [aLineExtra()] }),
+      ],
+    });
+    expect(orderItem({ item: { ...aComboItem(), kitchen }, line: set })).toMatchObject({
+      ageCheck: 18,
+      comboElemList: [{ plu: '12', station: 'grill', extraList: [{ plu: '90' }] }],
+    });
+  });
 });

@@ -12,20 +12,47 @@ const specWords = (detail: SkuDetail, sku: Sku): OrderItem['specList'] =>
       .map(({ specName }) => ({ specName })),
   );
 
-const featureWords = (choices: Choices, chosen: Chosen): OrderItem['featureList'] =>
+type Kitchens = MenuItem['kitchen'];
+
+/** The PLU of a thing, if it has one. */
+const pluOf = (kitchens: Kitchens, pid: string): { plu?: string } => {
+  const plu = kitchens?.[pid]?.plu;
+  return plu === undefined ? {} : { plu };
+};
+
+/** The PLU and the station of a thing, as far as it has them. */
+const placeOf = (kitchens: Kitchens, pid: string): { plu?: string; station?: string } => {
+  const station = kitchens?.[pid]?.station;
+  return { ...pluOf(kitchens, pid), ...(station !== undefined && { station }) };
+};
+
+/** The highest age that the item, or an element of the set, asks for. */
+function ageCheckOf({ kitchen = {}, spu }: MenuItem, line: OrderLine): { ageCheck?: number } {
+  const pids = [spu.spuPid, ...line.comboElemList.map((elem) => elem.skuPid)];
+  const ageCheck = Math.max(0, ...pids.map((pid) => kitchen[pid]?.ageCheck ?? 0));
+  return ageCheck > 0 ? { ageCheck } : {};
+}
+
+const featureWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): OrderItem['featureList'] =>
   choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
-      .map(({ attrPid, attrName }) => ({ attrPid, attrName })),
+      .map(({ attrPid, attrName }) => ({ attrPid, attrName, ...pluOf(kitchens, attrPid) })),
   );
 
 /** The chosen extras in the order of their groups, with the quantity and amount per unit of the line. */
-const extraWords = (choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
+const extraWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): OrderItem['extraList'] =>
   choices.extraGroupList.flatMap((group) =>
     group.attrList.flatMap(({ attrPid, attrName }) =>
       chosen.extraList
         .filter((extra) => extra.attrPid === attrPid)
-        .map(({ unitQty, unitAmount }) => ({ attrPid, attrName, unitQty, unitAmount })),
+        .map(({ unitQty, unitAmount }) => ({
+          attrPid,
+          attrName,
+          unitQty,
+          unitAmount,
+          ...pluOf(kitchens, attrPid),
+        })),
     ),
   );
 
@@ -39,10 +66,11 @@ function elemWords(item: MenuItem, chosen: LineElem): OrderItem['comboElemList']
     {
       comboGroupPid: chosen.comboGroupPid,
       skuPid: elem.skuPid,
+      ...placeOf(item.kitchen, elem.skuPid),
       skuName: elem.skuName,
       unitQty: chosen.unitQty,
-      featureList: featureWords(elem, chosen),
-      extraList: extraWords(elem, chosen).map(({ unitAmount: _ofTheSet, ...extra }) => extra),
+      featureList: featureWords(item.kitchen, elem, chosen),
+      extraList: extraWords(item.kitchen, elem, chosen).map(({ unitAmount: _ofTheSet, ...extra }) => extra),
     },
   ];
 }
@@ -66,6 +94,9 @@ export function orderItem({ item, line }: PricedLine): OrderItem {
   return {
     spuPid: spu.spuPid,
     skuPid: line.skuPid,
+    ...placeOf(item.kitchen, line.skuPid === '' ? spu.spuPid : line.skuPid),
+    ...(item.course !== undefined && { course: item.course }),
+    ...ageCheckOf(item, line),
     spuName: spu.spuName,
     imageUrl: spu.imageUrl,
     imageColor: spu.imageColor,
@@ -73,8 +104,8 @@ export function orderItem({ item, line }: PricedLine): OrderItem {
     saleAmount: line.saleAmount,
     extraSaleAmount: extraSaleAmount(line),
     specList: skuDetail && sku ? specWords(skuDetail, sku) : [],
-    featureList: sku ? featureWords(sku, line) : [],
-    extraList: sku ? extraWords(sku, line) : [],
+    featureList: sku ? featureWords(item.kitchen, sku, line) : [],
+    extraList: sku ? extraWords(item.kitchen, sku, line) : [],
     comboElemList: line.comboElemList.flatMap((elem) => elemWords(item, elem)),
   };
 }

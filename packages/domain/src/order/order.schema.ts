@@ -17,7 +17,12 @@ export const TxStatusSchema = Type.Union([
 
 /** The menu id of a choice, needed for ordering again. Older orders do not have it. */
 const MenuPid = Type.Optional(Type.String({ description: 'addition: for ordering again' }));
+const Plu = Type.Optional(Type.String({ description: 'addition: what the till calls it' }));
+const Station = Type.Optional(
+  Type.String({ description: 'addition: where the kitchen makes it; absent if the restaurant states none' }),
+);
 const attrFields = {
+  plu: Plu,
   attrPid: MenuPid,
   attrName: AddedTextSchema,
 };
@@ -29,6 +34,14 @@ const attrFields = {
 export const OrderItemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: for ordering again' }),
   skuPid: MenuPid,
+  plu: Plu,
+  station: Station,
+  course: Type.Optional(
+    Type.Integer({ description: 'addition: the course in which it is served, 1 is first' }),
+  ),
+  ageCheck: Type.Optional(
+    Type.Integer({ description: 'addition: the age that the diner must prove to the staff' }),
+  ),
   spuName: LocalTextSchema,
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),
@@ -42,6 +55,8 @@ export const OrderItemSchema = Type.Object({
     Type.Object({
       comboGroupPid: MenuPid,
       skuPid: MenuPid,
+      plu: Plu,
+      station: Station,
       skuName: AddedTextSchema,
       unitQty: Type.Integer(),
       featureList: Type.Array(Type.Object(attrFields), { description: 'addition' }),

@@ -39,7 +39,22 @@ const Modes = Type.String({
 });
 const Count = Type.Integer({ minimum: 1, maximum: limits.unitQty });
 
+const Plu = Type.Optional(
+  Type.String({
+    pattern: '^\\S(.{0,38}\\S)?$',
+    description: 'what the till calls it, 1 to 40 characters, in quotes',
+  }),
+);
+const Station = Type.Optional(
+  Type.String({ pattern: idPattern, description: 'where the kitchen makes it: an id like "grill"' }),
+);
+const Calories = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 99_999, description: 'kilocalories of one unit' }),
+);
+
 const Language = Type.Enum(languages);
+
+const Tag = Type.Object({ id: Id, name: Name, name2: Name2 }, strict);
 
 const FeatureGroup = Type.Object(
   {
@@ -47,7 +62,10 @@ const FeatureGroup = Type.Object(
     name: Name,
     name2: Name2,
     options: Type.Array(
-      Type.Object({ id: Id, name: Name, name2: Name2, soldOut: Type.Optional(Type.Boolean()) }, strict),
+      Type.Object(
+        { id: Id, name: Name, name2: Name2, plu: Plu, soldOut: Type.Optional(Type.Boolean()) },
+        strict,
+      ),
       { minItems: 1 },
     ),
   },
@@ -68,6 +86,7 @@ const ExtraGroup = Type.Object(
           id: Id,
           name: Name,
           name2: Name2,
+          plu: Plu,
           price: Decimal,
           max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
@@ -89,7 +108,10 @@ const ChoiceGroup = Type.Object(
     required: Type.Boolean(),
     preselect: Type.Optional(Id),
     options: Type.Array(
-      Type.Object({ id: Id, name: Name, name2: Name2, soldOut: Type.Optional(Type.Boolean()) }, strict),
+      Type.Object(
+        { id: Id, name: Name, name2: Name2, plu: Plu, soldOut: Type.Optional(Type.Boolean()) },
+        strict,
+      ),
       { minItems: 1 },
     ),
   },
@@ -125,6 +147,14 @@ const itemFields = {
   saleTimes: Type.Optional(Hours),
   allergens: Type.Optional(Type.Array(Type.Enum(allergens))),
   diets: Type.Optional(Type.Array(Type.Enum(diets))),
+  calories: Calories,
+  ageCheck: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 99, description: 'the age that guests must prove to the staff' }),
+  ),
+  tags: Type.Optional(Type.Array(Id)),
+  plu: Plu,
+  station: Station,
+  course: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
 };
 
 /**
@@ -161,6 +191,8 @@ export const SimpleItemSchema = Type.Object(
               description: 'one value of each spec, in the order of specs',
             }),
             price: Decimal,
+            calories: Calories,
+            plu: Plu,
             soldOut: Type.Optional(Type.Boolean()),
             stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
             choices: Type.Optional(Type.Array(Id)),
@@ -227,8 +259,22 @@ const menuOf = <Item extends Type.TSchema>(item: Item) =>
       choices: Type.Optional(Type.Array(ChoiceGroup)),
       features: Type.Optional(Type.Array(FeatureGroup)),
       extras: Type.Optional(Type.Array(ExtraGroup)),
+      tags: Type.Optional(Type.Array(Tag)),
       categories: Type.Array(
-        Type.Object({ id: Id, name: Name, name2: Name2, items: Type.Array(item) }, strict),
+        Type.Object(
+          {
+            id: Id,
+            name: Name,
+            name2: Name2,
+            description: Text,
+            description2: Text,
+            saleTimes: Type.Optional(Hours),
+            station: Station,
+            items: Type.Array(item),
+            also: Type.Optional(Type.Array(Id)),
+          },
+          strict,
+        ),
       ),
     },
     strict,

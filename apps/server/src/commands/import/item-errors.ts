@@ -8,6 +8,7 @@ export type ItemWorld = {
   readonly choices: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
   readonly extras: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
   readonly scale: number;
 };
 
@@ -108,8 +109,11 @@ export function simpleItemErrors(path: string, item: SimpleItem, world: ItemWorl
   return [...errors, ...specErrors(path, item), ...variantErrors(path, item, world)];
 }
 
-export function itemFieldErrors(path: string, item: FileItem, scale: number): FileError[] {
-  const errors = priceErrors(`${path}.price`, item.price, scale);
+export function itemFieldErrors(path: string, item: FileItem, { scale, tags }: ItemWorld): FileError[] {
+  const errors = [
+    ...priceErrors(`${path}.price`, item.price, scale),
+    ...unknownNames(`${path}.tags`, item.tags ?? [], tags, 'a tag of this menu'),
+  ];
   if (item.minQty !== undefined && item.maxQty !== undefined && item.minQty > item.maxQty) {
     errors.push(
       fileError(`${path}.minQty`, `expected no more than maxQty ${item.maxQty}; found ${item.minQty}`),

@@ -2,7 +2,7 @@ import type { BrandFile, FileItem, FileMenu } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { choiceErrors } from './choice-errors.ts';
 import { comboErrors } from './combo-errors.ts';
-import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
+import { type FileError, fileError, quoted, repeatedIds, unknownName, unknownNames } from './file-error.ts';
 import { groupErrors } from './group-errors.ts';
 import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 
@@ -20,6 +20,19 @@ const placedItems = (path: string, menu: FileMenu): { at: string; item: FileItem
   menu.categories.flatMap((category, c) =>
     category.items.map((item, i) => ({ at: `${path}.categories[${c}].items[${i}]`, item })),
   );
+
+/** DISH-5: a category shows items of other categories, each once. */
+const alsoErrors = (path: string, menu: FileMenu, items: ReadonlyMap<string, FileItem>): FileError[] =>
+  menu.categories.flatMap(({ items: own, also = [] }, index) => {
+    const at = `${path}.categories[${index}].also`;
+    const twice = also.filter((id) => own.some((item) => item.id === id));
+    return [
+      ...unknownNames(at, also, new Set(items.keys()), 'an item of this menu'),
+      ...twice.map((id) =>
+        fileError(at, `expected each item once in a category; ${quoted(id)} appears twice`),
+      ),
+    ];
+  });
 
 function repeatedItems(placed: readonly { at: string; item: FileItem }[]): FileError[] {
   const seen = new Set<string>();
@@ -66,6 +79,7 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
     choices: new Set((menu.choices ?? []).map((group) => group.id)),
     features: new Set((menu.features ?? []).map((group) => group.id)),
     extras: new Set((menu.extras ?? []).map((group) => group.id)),
+    tags: new Set((menu.tags ?? []).map((tag) => tag.id)),
     scale,
   };
   const choices = { items, extras: new Map((menu.extras ?? []).map((group) => [group.id, group])) };
@@ -73,8 +87,10 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
     ...groupErrors(path, menu, scale),
     ...repeatedIds(`${path}.categories`, menu.categories),
     ...repeatedItems(placed),
+    ...repeatedIds(`${path}.tags`, menu.tags ?? []),
+    ...alsoErrors(path, menu, items),
     ...placed.flatMap(({ at, item }) => [
-      ...itemFieldErrors(at, item, scale),
+      ...itemFieldErrors(at, item, world),
       ...(isComboItem(item) ? comboErrors(at, item, { items, scale }) : simpleItemErrors(at, item, world)),
       ...choiceErrors(at, item, choices),
     ]),

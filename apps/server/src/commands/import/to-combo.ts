@@ -14,7 +14,8 @@ import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
 import { fileName } from './file-text.ts';
 import { skuPid } from './menu-ids.ts';
-import { choicesOf, leastChoices, type MenuSource, toSpu } from './to-item.ts';
+import type { MenuSource } from './menu-source.ts';
+import { behindList, choicesOf, leastChoices, toSpu } from './to-item.ts';
 import { amountOf } from './to-shop.ts';
 
 function elementItem(
@@ -125,7 +126,6 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
     },
     skuDetail: null,
     combo,
-    taxClass: item.taxClass,
-    saleTimes: item.saleTimes ?? [],
+    ...behindList(item, source),
   };
 }

@@ -5,44 +5,13 @@ import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { AmountScale } from '@comanda/domain/money';
 import type { Focus } from '../../pictures/keep-picture.ts';
 import { pictureKey } from './attachments.ts';
-import type {
-  FileExtraGroup,
-  FileFeatureGroup,
-  FileItem,
-  FileMenu,
-  SimpleItem,
-} from './brand-file.schema.ts';
+import type { FileExtraGroup, FileFeatureGroup, FileItem, SimpleItem } from './brand-file.schema.ts';
 import { fileName, fileText } from './file-text.ts';
 import { leastExtras } from './group-errors.ts';
-import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
+import type { MenuSource } from './menu-source.ts';
+import { kitchenOf } from './to-kitchen.ts';
 import { amountOf } from './to-shop.ts';
-
-/**
- * What an item is made from: the groups and items of its menu by id, the pictures by path, and the decimals of its
- * prices.
- */
-export type MenuSource = {
-  readonly features: ReadonlyMap<string, FileFeatureGroup>;
-  readonly extras: ReadonlyMap<string, FileExtraGroup>;
-  readonly items: ReadonlyMap<string, FileItem>;
-  readonly pictures: ReadonlyMap<string, Picture>;
-  readonly scale: AmountScale;
-};
-
-export function menuSource(
-  menu: FileMenu,
-  pictures: ReadonlyMap<string, Picture>,
-  scale: AmountScale,
-): MenuSource {
-  return {
-    features: new Map((menu.features ?? []).map((group) => [group.id, group])),
-    extras: new Map((menu.extras ?? []).map((group) => [group.id, group])),
-    items: new Map(menu.categories.flatMap((category) => category.items.map((item) => [item.id, item]))),
-    pictures,
-    scale,
-  };
-}
 
 /** Returns the groups with these ids. A checked file refers only to groups that exist. */
 const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
@@ -100,6 +69,7 @@ function toSkus(item: SimpleItem, source: MenuSource): Sku[] {
     salePrice: amountOf(variant?.price ?? item.price, source.scale),
     specPidSet: specs.map((spec, index) => specPid(spec.id, variant?.specs[index] ?? '')),
     selloutFlag: false,
+    ...(variant?.calories !== undefined && { calories: variant.calories }),
     ...choicesOf(item, variant, source),
   }));
 }
@@ -145,10 +115,21 @@ export function toSpu(
     maxQty: item.maxQty ?? null,
     ...markFields(item.allergens ?? [], item.diets ?? []),
     ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
+    ...(item.tags && { tagList: named(source.tags, item.tags).map((tagName) => ({ tagName })) }),
+    ...(item.calories !== undefined && { calories: item.calories }),
+    ...(item.ageCheck && { ageCheck: item.ageCheck }),
     unusableType: 0,
     availableSaleTimes: [],
   };
 }
+
+/** Makes the fields of an item that the list of guests does not have. An item is sold when its category is. */
+export const behindList = (item: FileItem, source: MenuSource) => ({
+  taxClass: item.taxClass,
+  saleTimes: item.saleTimes ?? source.places.get(item.id)?.saleTimes ?? [],
+  ...kitchenOf(item, source),
+  ...(item.course && { course: item.course }),
+});
 
 /** Converts an item that is not a combo to an item of a menu. */
 export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuSource): MenuItem {
@@ -171,7 +152,6 @@ export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuS
     },
     skuDetail,
     combo: null,
-    taxClass: item.taxClass,
-    saleTimes: item.saleTimes ?? [],
+    ...behindList(item, source),
   };
 }

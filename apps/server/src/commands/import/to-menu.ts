@@ -1,13 +1,14 @@
-import type { Menu } from '@comanda/domain/menu/menu.schema';
+import type { Menu, MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { AmountScale } from '@comanda/domain/money';
 import type { StatedStock } from '../../db/documents.ts';
-import { type FileMenu, isComboItem } from './brand-file.schema.ts';
-import { fileName } from './file-text.ts';
+import { type FileItem, type FileMenu, isComboItem } from './brand-file.schema.ts';
+import { fileName, fileText } from './file-text.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
+import { menuSource } from './menu-source.ts';
 import { resolvedChoices } from './resolved-choices.ts';
 import { toComboItem } from './to-combo.ts';
-import { menuSource, toSimpleItem } from './to-item.ts';
+import { toSimpleItem } from './to-item.ts';
 
 /** The content of a menu that has no version number yet. */
 export type MenuContent = Omit<Menu, 'version'>;
@@ -19,12 +20,22 @@ export function toMenu(
 ): MenuContent {
   const menu = resolvedChoices(fileMenu);
   const source = menuSource(menu, pictures, scale);
+  const written = new Map(
+    menu.categories.flatMap((category) => category.items.map((item) => [item.id, toItem(item, category.id)])),
+  );
+  function toItem(item: FileItem, category: string): MenuItem {
+    return isComboItem(item) ? toComboItem(item, category, source) : toSimpleItem(item, category, source);
+  }
   return {
     categories: menu.categories.map((category) => ({
       spuCatePid: category.id,
       spuCateName: fileName(category),
-      items: category.items.map((item) =>
-        isComboItem(item) ? toComboItem(item, category.id, source) : toSimpleItem(item, category.id, source),
+      ...(category.description && {
+        cateDescr: fileText(category.description, category.description2),
+      }),
+      ...(category.saleTimes && { sellingTimes: category.saleTimes }),
+      items: [...category.items.map(({ id }) => id), ...(category.also ?? [])].flatMap(
+        (id) => written.get(id) ?? [],
       ),
     })),
   };

@@ -4,6 +4,7 @@ import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
 import { type FileError, fileError } from './file-error.ts';
+import { itemWarnings } from './item-warnings.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 
@@ -85,11 +86,12 @@ const hoursWarnings = (path: string, hours: readonly WeeklyHours[]): FileError[]
 
 const saleTimeWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
-    categories.flatMap(({ items }, category) =>
-      items.flatMap(({ saleTimes = [] }, item) =>
+    categories.flatMap(({ items, saleTimes: ofCategory = [] }, category) => [
+      ...hoursWarnings(`menus.${menu}.categories[${category}].saleTimes`, ofCategory),
+      ...items.flatMap(({ saleTimes = [] }, item) =>
         hoursWarnings(`menus.${menu}.categories[${category}].items[${item}].saleTimes`, saleTimes),
       ),
-    ),
+    ]),
   );
 
 /** Warns of coupons in a shop without members, because only members get coupons. */
@@ -134,8 +136,8 @@ const contactWarnings = ({ brand }: BrandFile): FileError[] =>
 /** Warns of categories without items. */
 const emptyWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
-    categories.flatMap(({ items }, index) =>
-      items.length > 0
+    categories.flatMap(({ items, also = [] }, index) =>
+      items.length + also.length > 0
         ? []
         : [fileError(`menus.${menu}.categories[${index}].items`, 'is empty: guests do not see it')],
     ),
@@ -168,4 +170,5 @@ export const importWarnings = (file: BrandFile): FileError[] => [
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fileError(`menus.${menu}`, 'is the menu of no shop')),
   ...emptyWarnings(file),
+  ...itemWarnings(file),
 ];

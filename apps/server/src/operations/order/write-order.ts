@@ -96,7 +96,11 @@ async function insertDetails(
 ): Promise<void> {
   const { shopPid } = session.shop;
   const { sessionHash, requestId, contentHash } = mark;
-  const lines = decided.lines.map(({ item, line }) => ({ line, categoryPid: item.spu.spuCatePid }));
+  const lines = decided.lines.map(({ item, line }) => ({
+    line,
+    categoryPid: item.spu.spuCatePid,
+    station: item.kitchen?.[line.skuPid === '' ? line.spuPid : line.skuPid]?.station ?? null,
+  }));
   await allOf([
     insertOrderLines(trx, { shopPid, orderId, lines }),
     beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),

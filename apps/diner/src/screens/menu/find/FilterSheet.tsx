@@ -33,7 +33,10 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
   const { country } = useShop();
   const offered = useMemo(() => offeredFilters(categories, country, filter), [categories, country, filter]);
   const left = useMemo(
-    () => sifted(categories, selected).categories.reduce((sum, { spuList }) => sum + spuList.length, 0),
+    () =>
+      new Set(
+        sifted(categories, selected).categories.flatMap(({ spuList }) => spuList.map(({ spuPid }) => spuPid)),
+      ).size,
     [categories, selected],
   );
   const isNone = selected.avoid.length + selected.want.length === 0;

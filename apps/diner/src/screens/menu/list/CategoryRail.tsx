@@ -45,7 +45,7 @@ type CategoryTabProps = Pick<CategoryRailProps, 'onChoose'> & {
 };
 
 const CategoryTab = memo(function CategoryTab({ category, isActive, onChoose }: CategoryTabProps) {
-  const count = useCategoryCount(category.spuCatePid);
+  const count = useCategoryCount(category);
   const t = useFirstText();
   return (
     <button

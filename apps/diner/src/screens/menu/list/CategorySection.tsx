@@ -1,6 +1,8 @@
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { type CSSProperties, memo, useId } from 'react';
 import { ShopWords } from '#i18n/ShopWords.tsx';
+import { weeklyHoursTexts } from '#i18n/weekly-hours.ts';
 import styles from './CategorySection.module.css';
 import { ItemRow } from './ItemRow.tsx';
 
@@ -27,7 +29,8 @@ export const CategorySection = memo(function CategorySection({
   rows,
   above,
 }: CategorySectionProps) {
-  const { spuCatePid, spuCateName, spuList } = category;
+  const { spuCatePid, spuCateName, cateDescr, sellingTimes, spuList } = category;
+  const language = useLanguage();
   const head = useId();
   return (
     <section
@@ -39,6 +42,15 @@ export const CategorySection = memo(function CategorySection({
       <h2 className={styles.head} id={head} tabIndex={-1}>
         <ShopWords text={spuCateName} />
       </h2>
+      {cateDescr || sellingTimes ? (
+        <p className={styles.descr}>
+          {sellingTimes ? (
+            <span suppressHydrationWarning>{weeklyHoursTexts(language, sellingTimes).join(' | ')}</span>
+          ) : null}
+          {cateDescr && sellingTimes ? ' · ' : null}
+          {cateDescr ? <ShopWords text={cateDescr} /> : null}
+        </p>
+      ) : null}
       <ul className={styles.items}>
         {spuList.slice(0, shown).map((spu, index) => (
           <ItemRow key={spu.spuPid} category={category} spu={spu} picture={pictureOf(above + index)} />
