@@ -39,6 +39,9 @@ export const amountFields = {
   taxAmount: true,
   perOrder: true,
   perUnit: true,
+  tipAmount: true,
+  tipBaseAmount: true,
+  mostTipAmount: true,
 } as const satisfies Record<AmountName<Message>, true>;
 
 /** Thrown for a wire amount that is no number, or has more decimals than the shop. `path` is its JSON pointer. */

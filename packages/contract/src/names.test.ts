@@ -74,6 +74,7 @@ const ownShapes: Record<string, string> = {
   chargeList: '',
   shopChargeList: '',
   tagList: '',
+  tipOffer: '',
   'item.extraList': '',
   'item element.extraList': '',
 };

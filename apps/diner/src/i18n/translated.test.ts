@@ -9,9 +9,9 @@ const english = textsOf('en');
 const common: Partial<Record<Language, string>> = {
   es: 'mark.allergen.gluten mark.allergen.kiwi mark.allergen.mango mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
   fi: 'mark.diet.halal',
-  id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu totals.subtotal totals.total',
-  ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu',
-  tl: 'benefit.coupon help.access help.privacy history.open invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.nuts mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.refund status.remark totals.coupon totals.points totals.subtotal totals.total',
+  id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu tip.name totals.subtotal totals.total',
+  ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu tip.name',
+  tl: 'benefit.coupon help.access help.privacy history.open invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.nuts mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.refund status.remark tip.name totals.coupon totals.points totals.subtotal totals.total',
   vi: 'mark.allergen.gluten mark.diet.halal',
 };
 

@@ -17,6 +17,7 @@ import * as oldData from './migrations/0017-old-data.ts';
 import * as shopFirst from './migrations/0018-shop-first.ts';
 import * as shopChanges from './migrations/0019-shop-changes.ts';
 import * as allergyNote from './migrations/0020-allergy-note.ts';
+import * as tips from './migrations/0021-tips.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-shop-first': shopFirst,
   '0019-shop-changes': shopChanges,
   '0020-allergy-note': allergyNote,
+  '0021-tips': tips,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -98,6 +98,7 @@ type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
  * `hold` is JSON text: why the order waited for the staff. It stays after the order is accepted.
  * `erasedAt` is the time at which the order's personal data was erased.
  * `allergyNote` is JSON text: the marks that the kitchen should leave out. Null if the diner told it none.
+ * `tipAmount` is the tip of the payment `txNo`.
  */
 type OrderTable = {
   shopPid: string;
@@ -141,6 +142,7 @@ type OrderTable = {
   erasedAt: number | null;
   hold: Generated<string | null>;
   allergyNote: Generated<string | null>;
+  tipAmount: Generated<Amount>;
 };
 
 /** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
@@ -248,7 +250,10 @@ type OrderRequestTable = {
 /** The last order number of a shop on a day. */
 type OrderCounterTable = { shopPid: string; day: string; last: number };
 
-/** A payment attempt. At most one attempt of an order is pending. `isPayment` marks the attempt that paid the order. */
+/**
+ * A payment attempt. At most one attempt of an order is pending. `isPayment` marks the attempt that paid the order. `tip`
+ * is the part of `amount` that exceeds the due amount.
+ */
 type PaymentAttemptTable = {
   txNo: string;
   shopPid: string;
@@ -263,6 +268,7 @@ type PaymentAttemptTable = {
   askAt: number | null;
   asked: number;
   isPayment: 0 | 1;
+  tip: Generated<Amount>;
   refundState: 'none' | 'due' | 'called' | 'done' | 'manual';
   refundId: string | null;
   refundAmount: Amount;

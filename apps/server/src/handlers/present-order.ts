@@ -9,6 +9,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidBack } from '../operations/payment/paid-back.ts';
+import { paidTip } from '../operations/payment/paid-tip.ts';
 import type { OpenedOrder } from '../stores/order-store.ts';
 
 const common = (row: StoredOrder) => ({
@@ -59,6 +60,7 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     allergyNote: [...row.allergyNote],
     reason: row.reason,
     heldUntil: row.hold.length === 0 ? null : row.acceptDeadline,
+    ...paidTip(row),
     ...paidBack(refunds),
     itemList: [...items],
     version: row.version,
@@ -78,6 +80,7 @@ export function presentSummary(row: StoredOrder, shop: Shop): CallOutput<'histor
       .slice(0, limits.historyThumbnails)
       .map(({ spuName, imageUrl, imageColor, unitQty }) => ({ spuName, imageUrl, imageColor, unitQty })),
     shopName: shop.shopName,
+    ...paidTip(row),
   };
   return { ...summary, amountScale: shop.amountScale, currency: shop.currency };
 }

@@ -9,6 +9,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
+import { paidTip } from '../operations/payment/paid-tip.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 
 /** Converts orders of a shop to the format of the merchant interface. */
@@ -70,6 +71,7 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     allergyNote: [...order.allergyNote],
     reason: order.reason,
     ...money,
+    ...paidTip(order),
     currency: shop.currency,
     payTime: order.payTime,
     txNo: order.txNo,

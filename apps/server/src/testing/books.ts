@@ -28,8 +28,8 @@ const captured = async (db: Db): Promise<Map<string, number>> => {
 export async function moneyErrors(db: Db): Promise<string[]> {
   const kept = await captured(db);
   const orders = await db.selectFrom('orders').selectAll().where('checkoutMethod', '=', 'O').execute();
-  return orders.flatMap(({ orderId, orderStatus, dueAmount }) => {
-    const owed = orderStatus >= 1 && orderStatus <= 5 ? dueAmount : 0;
+  return orders.flatMap(({ orderId, orderStatus, dueAmount, tipAmount }) => {
+    const owed = orderStatus >= 1 && orderStatus <= 5 ? dueAmount + tipAmount : 0;
     const has = kept.get(orderId) ?? 0;
     return has === owed ? [] : [`order ${orderId} at ${orderStatus} keeps ${has} of ${owed}`];
   });

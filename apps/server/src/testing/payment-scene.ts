@@ -1,6 +1,7 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import { promotion } from '@comanda/domain/checkout/benefit';
 import { textAt } from '@comanda/domain/local-text';
+import type { Amount } from '@comanda/domain/money';
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
@@ -39,7 +40,7 @@ export type PaymentScene = {
   readonly addPlatform: (platform: PaymentProvider) => void;
   readonly placeOrder: (overrides?: Partial<OrderRow>) => Promise<PlacedOrder>;
   /** Starts a payment, at the sandbox by default, as if the diner had pressed "pay". */
-  readonly startPayment: (order: OrderKey, platform?: PaymentProvider) => Promise<Attempt>;
+  readonly startPayment: (order: OrderKey, platform?: PaymentProvider, tip?: Amount) => Promise<Attempt>;
   readonly stock: () => Promise<{ onHand: number; held: number; claimed: number }>;
   readonly close: () => Promise<void>;
 };
@@ -141,6 +142,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   erasedAt: null,
   hold: null,
   allergyNote: null,
+  tipAmount: 0,
 });
 
 /** Returns the adjustments that turn the sum of an order's lines into its due amount. */
@@ -195,9 +197,9 @@ async function startPayment(
   ctx: Context,
   shop: Shop,
   provider: PaymentProvider,
-  orderId: string,
+  { orderId, tip }: { readonly orderId: string; readonly tip: Amount },
 ): Promise<Attempt> {
-  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language: null });
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language: null, tip });
   const order = await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
   const request = {
     txNo: attempt.txNo,
@@ -256,7 +258,8 @@ export async function paymentScene(engine: Engine): Promise<PaymentScene> {
     },
     addPlatform: (platform) => payments.set(platform.pid, platform),
     placeOrder: (order = {}) => placeOrder(ctx, stage.shop, order),
-    startPayment: ({ orderId }, platform = sandbox) => startPayment(ctx, stage.shop, platform, orderId),
+    startPayment: ({ orderId }, platform = sandbox, tip = 0) =>
+      startPayment(ctx, stage.shop, platform, { orderId, tip }),
     stock: () => ctx.db.selectFrom('stock').select(['onHand', 'held', 'claimed']).executeTakeFirstOrThrow(),
     close: server.close,
   };

@@ -79,6 +79,7 @@ export const columnData: ColumnData = {
     pointsUsed: 'points',
     erasedAt: null,
     hold: 'times',
+    tipAmount: 'payment',
   },
   members: {
     brandPid: null,
@@ -154,6 +155,7 @@ export const columnData: ColumnData = {
     askAt: null,
     asked: null,
     isPayment: 'payment',
+    tip: 'payment',
     refundState: 'payment',
     refundId: 'payment',
     refundAmount: 'payment',

@@ -1,3 +1,4 @@
+import type { Amount } from '@comanda/domain/money';
 import { openLinePay } from '../providers/payment/line-pay/client.ts';
 import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
@@ -13,8 +14,8 @@ import type { PaymentScene, PlacedOrder } from './payment-scene.ts';
 
 /** A payment platform with a diner: what tests need so that they can run with each platform. */
 export type PlatformStage = {
-  /** Resets everything, places an order of 3.50 and starts its payment. */
-  readonly begin: () => Promise<PlacedOrder>;
+  /** Resets everything, places an order of 3.50 and starts its payment, with a tip in minor units or none. */
+  readonly begin: (tip?: Amount) => Promise<PlacedOrder>;
   /** Makes the diner pay at the platform. A second call changes nothing. */
   readonly pay: () => Promise<void>;
   /** Sends the platform's webhook about the payment, if the platform has any. */
@@ -38,11 +39,11 @@ function startingAt(
 ) {
   const stage: { attempt?: Attempt } = {};
   return {
-    begin: async () => {
+    begin: async (tip = 0) => {
       await scene.begin({ acceptTimeout: 86_400, ...shop });
       scene.addPlatform(provider);
       const order = await scene.placeOrder();
-      stage.attempt = await scene.startPayment(order, provider);
+      stage.attempt = await scene.startPayment(order, provider, tip);
       return order;
     },
     attempt: (): Attempt => {

@@ -3,6 +3,7 @@ import { AmountSchema } from '@comanda/domain/amount.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
+import { TipOfferSchema } from '@comanda/domain/checkout/tip-offer.schema';
 import { limits, ordersPerMinute } from '@comanda/domain/limits';
 import { markPattern, mostMarks } from '@comanda/domain/menu/marks';
 import {
@@ -253,6 +254,10 @@ export const paymentCreate = call({
     token: Token,
     orderId: OrderId,
     paymentPlatformPid: Type.Optional(Pid),
+    tipAmount: addition(
+      Type.Optional(AmountSchema),
+      'the tip that the guest gives in addition to the due amount, at most `mostTipAmount`; left out, a pending payment keeps its tip',
+    ),
     redirectUrl: documented(Type.String({ maxLength: 500 }), {
       pattern:
         '^https?://[^/?#]+/h5/orderStatus\\?(orderId=[^&#]+(&token=[^&#]+)?|token=[^&#]+&orderId=[^&#]+)$',
@@ -265,6 +270,14 @@ export const paymentCreate = call({
     paymentUrl: Maybe(Type.String()),
     txNo: Maybe(Type.String()),
     paymentPlatformList: Type.Array(PaymentPlatformSchema),
+    tipOffer: addition(
+      Type.Optional(TipOfferSchema),
+      'the tips to choose from, if no platform was given and the shop asks for a tip',
+    ),
+    tipAmount: addition(
+      Type.Optional(AmountSchema),
+      'the tip of the last payment of this order, if no platform was given and one was started',
+    ),
   }),
   example: {
     input: {

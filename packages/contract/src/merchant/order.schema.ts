@@ -74,6 +74,12 @@ export const MerchantOrderSchema = Type.Object({
   orderingAmount: Amount,
   promoAmount: Amount,
   dueAmount: Amount,
+  tipAmount: Type.Optional(
+    Type.Number({
+      description:
+        'main units of the currency: the tip that the guest paid in addition to dueAmount; absent without one',
+    }),
+  ),
   currency: Type.String(),
   payTime: Maybe(Type.Integer()),
   txNo: Maybe(Type.String()),

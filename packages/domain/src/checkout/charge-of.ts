@@ -27,9 +27,12 @@ function sizeOf({ size }: ChargeRule, order: ChargedOrder): Pick<Adjustment, 'am
   };
 }
 
+/** The id of a charge among an order's adjustments. */
+export const chargeId = ({ chargePid }: ChargeRule): string => `charge-${chargePid}`;
+
 /** MON-2: a charge of the shop as an entry of an order's money, in minor units, rounded once. */
 export const chargeOf = (rule: ChargeRule, order: ChargedOrder): Adjustment => ({
-  id: `charge-${rule.chargePid}`,
+  id: chargeId(rule),
   kind: rule.purpose === 'deposit' ? 'deposit' : 'charge',
   name: rule.name,
   ...sizeOf(rule, order),

@@ -94,6 +94,7 @@ export const OrderSummarySchema = Type.Object({
     }),
   ),
   shopName: textSchema({ description: 'addition' }, { description: 'addition' }),
+  tipAmount: addition(Type.Optional(AmountSchema), 'the tip that the guest paid in addition to dueAmount'),
 });
 export type OrderSummary = Static<typeof OrderSummarySchema>;
 
@@ -129,6 +130,10 @@ export const OrderSchema = Type.Object({
   heldUntil: addition(
     Maybe(Type.Integer()),
     'until when the staff may accept an order that is held because of its size or rate; null if it is not held',
+  ),
+  tipAmount: addition(
+    Type.Optional(AmountSchema),
+    'the tip that the guest paid in addition to dueAmount; absent without one',
   ),
   refundAmount: addition(AmountSchema, 'the amount that is refunded or will be'),
   refundedFlag: Type.Boolean({

@@ -86,4 +86,8 @@ it('paying again continues an attempt on the same platform, and first voids an a
   expect(nextAttemptStep(undefined, 'a')).toBe('start');
   expect(nextAttemptStep({ platformPid: 'a' }, 'a')).toBe('continue');
   expect(nextAttemptStep({ platformPid: 'b' }, 'a')).toBe('voidFirst');
+  expect(nextAttemptStep({ platformPid: 'a', tip: 200 }, 'a')).toBe('continue');
+  expect(nextAttemptStep({ platformPid: 'a', tip: 200 }, 'a', 200)).toBe('continue');
+  expect(nextAttemptStep({ platformPid: 'a', tip: 200 }, 'a', 0)).toBe('voidFirst');
+  expect(nextAttemptStep({ platformPid: 'a', tip: 0 }, 'a', 200)).toBe('voidFirst');
 });

@@ -65,14 +65,15 @@ export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]
 
 /**
  * T3 (start a payment): the first step of a payment on a platform. A pending attempt on the same platform continues,
- * one on another platform is voided first. Without a pending attempt a new one starts.
+ * one on another platform or with another tip is voided first. Without a pending attempt a new one starts.
  */
 export function nextAttemptStep(
-  pending: { readonly platformPid: string } | undefined,
+  pending: { readonly platformPid: string; readonly tip?: Amount } | undefined,
   platformPid: string,
+  tip = pending?.tip,
 ): 'continue' | 'voidFirst' | 'start' {
   if (!pending) return 'start';
-  return pending.platformPid === platformPid ? 'continue' : 'voidFirst';
+  return pending.platformPid === platformPid && pending.tip === tip ? 'continue' : 'voidFirst';
 }
 
 const askEverySeconds = { first: 5, longest: 20, atLast: 3600 } as const;

@@ -87,6 +87,10 @@ export const ShopInfoSchema = Type.Object({
     'the charges that orders of the shop may bear; absent if there are none',
   ),
   taxRounding: addition(Type.Optional(RoundingSchema), 'how charges are rounded; absent if there are none'),
+  tipFlag: addition(
+    Type.Optional(Type.Literal(true)),
+    'the shop may ask for a tip before an online payment; absent if it never does',
+  ),
   menuVersion: Type.Integer({ description: 'addition: the version of the menu that this answer is about' }),
 });
 export type ShopInfo = Static<typeof ShopInfoSchema>;

@@ -82,6 +82,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   invoiceFlag: shop.invoiceFlag,
   statementFlag: shop.contact !== undefined,
   ...(shop.charges?.length && { shopChargeList: [...shop.charges], taxRounding: shop.taxRounding }),
+  ...(shop.tips && takesOnlinePayment(shop) && { tipFlag: true as const }),
   menuVersion,
 });
 

@@ -9,6 +9,7 @@ import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 import { PauseSchema } from './pause.schema.ts';
 import { DeliveryModeSchema, LanguageSchema, OrderingModeSchema, ShopCheckoutSchema } from './shop.schema.ts';
 import { TaxRuleSchema } from './tax.schema.ts';
+import { TipsSchema } from './tips.schema.ts';
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -67,6 +68,7 @@ export const StoredShopSchema = Type.Object({
   holds: Type.Optional(HoldLimitsSchema),
   payTimeout: Type.Integer(),
   charges: Type.Optional(Type.Array(ChargeRuleSchema)),
+  tips: Type.Optional(TipsSchema),
   taxes: Type.Array(TaxRuleSchema),
   taxRounding: RoundingSchema,
   paymentPlatforms: Type.Array(Type.String()),

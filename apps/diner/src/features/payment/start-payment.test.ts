@@ -54,6 +54,27 @@ describe('starting a payment', () => {
     expect(sent).toMatchObject([{ orderId: 'o1', paymentPlatformPid: 'sandbox' }]);
   });
 
+  it('asks the only platform’s guests for a tip, and sends it', async () => {
+    const offer = {
+      tipBaseAmount: 1000,
+      suggestionList: [{ percent: 15, tipAmount: 150 }],
+      mostTipAmount: 1089,
+    };
+    const { world, sent } = aWorld([{ ...platforms, tipOffer: offer, tipAmount: 150 }, started]);
+    const choose = vi.fn<StartPaymentWorld['choose']>(async () => ({ ...sandbox, tipAmount: 150 }));
+    const tipping = { ...world, onlyPlatform: sandbox, mayAskTip: true, choose };
+    expect(await startPayment(tipping, order)).toBe(true);
+    expect(choose).toHaveBeenCalledWith([sandbox], { offer, last: 150 });
+    expect(sent).toMatchObject([{ orderId: 'o1' }, { paymentPlatformPid: 'sandbox', tipAmount: 150 }]);
+  });
+
+  it('does not ask on a bill that already has a service charge', async () => {
+    const { world, sent } = aWorld([platforms, started]);
+    expect(await startPayment({ ...world, onlyPlatform: sandbox, mayAskTip: true }, order)).toBe(true);
+    expect(world.choose).not.toHaveBeenCalled();
+    expect(sent.at(-1)).not.toHaveProperty('tipAmount');
+  });
+
   it('continues a pending payment without asking for a platform', async () => {
     const { world } = aWorld([started]);
     expect(await startPayment(world, order)).toBe(true);

@@ -1,10 +1,19 @@
 import { CallError, isRefusal } from '@comanda/contract/call-error';
+import type { CallOutput } from '@comanda/contract/contract';
 import { redirectOf } from '@comanda/contract/refusals';
+import type { TipOffer } from '@comanda/domain/checkout/tip-offer.schema';
+import type { Amount } from '@comanda/domain/money';
 import { TxStatus } from '@comanda/domain/order/order-status';
 import type { PaymentPlatform } from '@comanda/domain/shop/shop.schema';
 import type { Api, Input } from '../../api/api.ts';
 import type { Say } from '../../api/say.ts';
 import { networkFailure } from '../../api/send.ts';
+
+/** The platform of a payment, and the tip if the shop asked for one (MON-6). */
+export type ChosenPayment = PaymentPlatform & { readonly tipAmount?: Amount };
+
+/** The tips that a guest may choose from, and the one of the payment before. */
+type Tips = { readonly offer: TipOffer; readonly last: Amount | undefined };
 
 export type StartPaymentWorld = {
   readonly api: Pick<Api, 'tap'>;
@@ -12,8 +21,10 @@ export type StartPaymentWorld = {
   readonly origin: string;
   /** The only platform of the shop, if it has one. The diner does not choose it (FIX-25). */
   readonly onlyPlatform: PaymentPlatform | undefined;
-  /** Asks for a platform. Returns `undefined` if the diner closes the sheet. */
-  readonly choose: (platforms: readonly PaymentPlatform[]) => Promise<PaymentPlatform | undefined>;
+  /** Whether the shop may ask for a tip. */
+  readonly mayAskTip?: boolean;
+  /** Asks for a platform, and for a tip. Returns `undefined` if the diner closes the sheet. */
+  readonly choose: (platforms: readonly PaymentPlatform[], tips?: Tips) => Promise<ChosenPayment | undefined>;
   /** Shows the popup while the browser leaves for the platform. `undefined` closes it. */
   readonly showRedirect: (
     redirect: { readonly platformName: string; readonly paymentUrl?: string } | undefined,
@@ -29,14 +40,15 @@ export type Payable = { readonly orderId: string; readonly token?: string | unde
  */
 export async function startPayment(world: StartPaymentWorld, order: Payable): Promise<boolean> {
   try {
-    const listed = world.onlyPlatform
-      ? undefined
-      : await world.api.tap('payment/create', createInput(world, order));
+    const listed =
+      world.onlyPlatform && !world.mayAskTip
+        ? undefined
+        : await world.api.tap('payment/create', createInput(world, order));
     if (listed && listed.paymentUrl !== null) return leave(world, '', listed.paymentUrl);
-    const platform = world.onlyPlatform ?? (await world.choose(listed?.paymentPlatformList ?? []));
+    const platform = await platformOf(world, listed);
     if (!platform) return false;
     world.showRedirect({ platformName: platform.name });
-    const chosen = await world.api.tap('payment/create', createInput(world, order, platform.pid));
+    const chosen = await world.api.tap('payment/create', createInput(world, order, platform));
     if (chosen.paymentUrl !== null) return leave(world, platform.name, chosen.paymentUrl);
     world.showRedirect(undefined);
     return false;
@@ -47,6 +59,16 @@ export async function startPayment(world: StartPaymentWorld, order: Payable): Pr
     else world.say({ text: `(${error.code})${error.message}`, isError: true });
     return false;
   }
+}
+
+/** Asks for the platform and the tip, unless there is nothing to choose. */
+async function platformOf(
+  world: StartPaymentWorld,
+  listed: CallOutput<'payment/create'> | undefined,
+): Promise<ChosenPayment | undefined> {
+  const platforms = listed?.paymentPlatformList ?? [];
+  if (listed?.tipOffer) return world.choose(platforms, { offer: listed.tipOffer, last: listed.tipAmount });
+  return world.onlyPlatform ?? world.choose(platforms);
 }
 
 /**
@@ -75,13 +97,14 @@ function leave(world: StartPaymentWorld, platformName: string, paymentUrl: strin
 function createInput(
   world: StartPaymentWorld,
   { orderId, token }: Payable,
-  pid?: string,
+  platform?: ChosenPayment,
 ): Input<'payment/create'> {
   const query = new URLSearchParams({ orderId, ...(token !== undefined && { token }) });
   return {
     orderId,
     redirectUrl: `${world.origin}/h5/orderStatus?${query}`,
     token,
-    ...(pid !== undefined && { paymentPlatformPid: pid }),
+    ...(platform && { paymentPlatformPid: platform.pid }),
+    ...(platform?.tipAmount !== undefined && { tipAmount: platform.tipAmount }),
   };
 }

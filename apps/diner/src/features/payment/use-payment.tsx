@@ -31,7 +31,9 @@ export function usePayment(amount: number): {
     phone,
     page: { leaveFor },
   } = useWorld();
-  const onlyPlatform = onlyPlatformOf(useShop());
+  const shop = useShop();
+  const onlyPlatform = onlyPlatformOf(shop);
+  const mayAskTip = shop.tipFlag === true;
   const { ask, popup } = useQuestions(questions);
   const [redirect, setRedirect] = useState<Redirect>();
   const close = useCallback(() => setRedirect(undefined), []);
@@ -39,7 +41,7 @@ export function usePayment(amount: number): {
   useEffect(() => onSeenAgain(close), [close]);
   const pay = (order: Payable) => {
     // loads the sheet in parallel with the call that lists the platforms
-    if (!onlyPlatform) questions.platform.preload().catch(() => undefined);
+    if (!onlyPlatform || mayAskTip) questions.platform.preload().catch(() => undefined);
     return startPayment(
       {
         api,
@@ -47,8 +49,15 @@ export function usePayment(amount: number): {
         leaveFor,
         origin: pageOrigin(),
         onlyPlatform,
-        choose: async (platforms) => {
-          const chosen = await ask('platform', { platforms, amount, last: phone.read(lastPlatform) });
+        mayAskTip,
+        choose: async (platforms, tips) => {
+          const chosen = await ask('platform', {
+            platforms,
+            amount,
+            last: phone.read(lastPlatform),
+            tipOffer: tips?.offer,
+            lastTip: tips?.last,
+          });
           if (chosen) phone.write(lastPlatform, chosen.pid);
           return chosen;
         },

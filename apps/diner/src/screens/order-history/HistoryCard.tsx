@@ -56,7 +56,12 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
             </span>
           ) : null}
         </span>
-        <span className={styles.amount}>{money(order.dueAmount)}</span>
+        <span className={styles.amount}>
+          {money(order.dueAmount)}
+          {order.tipAmount ? (
+            <small className={styles.tip}>{t('tip.also', { amount: money(order.tipAmount) })}</small>
+          ) : null}
+        </span>
       </span>
       <span className={styles.names} lang={names.lang}>
         {names.text}

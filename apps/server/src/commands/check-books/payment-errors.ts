@@ -20,10 +20,11 @@ const owedBack = (attempts: readonly Attempt[]): number =>
 function kept(books: OrderBooks): number | undefined {
   const { order, attempts } = books;
   if (!isOnline(books)) return 0;
-  if (isLive(order.orderStatus)) return order.dueAmount;
+  const tip = sumOf(attempts.filter(({ isPayment }) => isPayment === 1).map((one) => one.tip));
+  if (isLive(order.orderStatus)) return order.dueAmount + tip;
   if (order.orderStatus !== OrderStatus.Returned) return 0;
   const payment = attempts.find(({ isPayment }) => isPayment === 1);
-  return payment && payment.refundState !== 'none' ? order.dueAmount - payment.refundAmount : undefined;
+  return payment && payment.refundState !== 'none' ? order.dueAmount + tip - payment.refundAmount : undefined;
 }
 
 /** Rule I1: the captured amount minus refunds matches the order's status. A pending refund counts as refunded. */
@@ -53,8 +54,8 @@ export const refundsCovered: OrderCheck = ({ attempts, money }) =>
   });
 
 /**
- * Rule I3: at most one attempt is the payment of its order, and it captured the due amount. A paid order has such an
- * attempt.
+ * Rule I3: at most one attempt is the payment of its order, and it captured the due amount and the tip. A paid order
+ * has such an attempt.
  */
 export const onePayment: OrderCheck = (books) => {
   const { order, attempts, money } = books;
@@ -66,8 +67,12 @@ export const onePayment: OrderCheck = (books) => {
     return isOnline(books) && isPaid ? ['it is paid, but no attempt is its payment'] : [];
   }
   if (payment.state !== 'succeeded') return [`its payment ${payment.txNo} is ${payment.state}`];
-  if (payment.amount !== order.dueAmount)
-    return [`its payment is of ${money(payment.amount)}, due are ${money(order.dueAmount)}`];
+  if (payment.amount - payment.tip !== order.dueAmount)
+    return [
+      `its payment is of ${money(payment.amount)} with a tip of ${money(payment.tip)}, due are ${money(order.dueAmount)}`,
+    ];
+  if (order.tipAmount !== payment.tip)
+    return [`its tip is ${money(order.tipAmount)}, that of its payment ${money(payment.tip)}`];
   if (order.txNo === payment.txNo && order.txStatus === TxStatus.Succeeded && order.payTime !== null)
     return [];
   return [`its payment is ${payment.txNo}, but it says ${order.txNo} with txStatus ${order.txStatus}`];

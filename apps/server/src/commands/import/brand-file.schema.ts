@@ -332,6 +332,19 @@ const Charge = Type.Object(
 );
 export type FileCharge = Static<typeof Charge>;
 
+const Tips = Type.Object(
+  {
+    percentages: Type.Array(
+      Type.String({ pattern: percentPattern, description: 'a percentage in quotes, like "18"' }),
+      { maxItems: 4 },
+    ),
+    besideService: Type.Optional(
+      Type.Boolean({ description: 'true also asks when the bill has a service charge' }),
+    ),
+  },
+  strict,
+);
+
 const Terms = Type.Object(
   {
     id: Id,
@@ -451,6 +464,7 @@ const Shop = Type.Object(
     taxRounding: Type.Optional(
       Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
     ),
+    tips: Type.Optional(Tips),
     payments: Type.Array(Type.Enum(['stripe', 'line-pay', 'sandbox', 'sandbox-wallet']), {
       description: 'payment platforms, in the order they are offered',
     }),

@@ -60,6 +60,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   country: 'country',
   timeZone: 'timeZone',
   currency: 'currency',
+  tips: 'tips',
   currencySymbol: 'currencySymbol',
   amountScale: 'amountScale',
   openingHours: 'openingHours',

@@ -45,6 +45,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   taxes: 'the taxes of the items, by their classes',
   included: 'true if menu prices contain the tax',
   classes: 'the tax classes of the items that it applies to',
+  tips: 'asks for a tip before an online payment; without it guests are never asked',
+  percentages:
+    'the tips that guests may choose from, in percent of the items; guests may also name an amount',
   taxRounding: 'how a tax is rounded; "halfUp" if left out',
   terms: 'documents that guests must accept',
   text: 'the text of the document; either text or pdf',

@@ -4,6 +4,7 @@ import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { priceErrors } from './price-errors.ts';
 import { isTimeZone } from './time-zone.ts';
+import { tipErrors } from './tips.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -148,7 +149,16 @@ export const shopErrors = (file: BrandFile): FileError[] => [
   ...repeatedIds('shops', file.shops),
   ...file.shops.flatMap((shop, index) => {
     const path = `shops[${index}]`;
-    return [placeErrors, modeErrors, chargeErrors, taxErrors, termsErrors, paymentErrors, pointErrors]
+    return [
+      placeErrors,
+      modeErrors,
+      chargeErrors,
+      taxErrors,
+      tipErrors,
+      termsErrors,
+      paymentErrors,
+      pointErrors,
+    ]
       .flatMap((check) => check(path, shop))
       .concat(menuErrors(path, shop, file));
   }),

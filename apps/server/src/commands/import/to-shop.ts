@@ -146,6 +146,12 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   holds: toHolds(shop),
   payTimeout: shop.payTimeoutSeconds,
   ...(shop.charges && { charges: shop.charges.map((charge) => toCharge(charge, shop.amountScale)) }),
+  ...(shop.tips && {
+    tips: {
+      percentages: shop.tips.percentages.map(Number),
+      besideService: shop.tips.besideService ?? false,
+    },
+  }),
   taxes: shop.taxes.map(toTax),
   taxRounding: shop.taxRounding ?? 'halfUp',
   paymentPlatforms: shop.payments,

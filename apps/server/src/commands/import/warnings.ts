@@ -7,6 +7,7 @@ import { type FileError, fileError } from './file-error.ts';
 import { itemWarnings } from './item-warnings.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
+import { tipWarnings } from './tips.ts';
 
 /** Warns of platforms that can never take the shop's payments, so the app does not offer them. */
 const paymentWarnings = (path: string, shop: FileShop): FileError[] =>
@@ -157,7 +158,9 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
-    [shopWarnings, paymentWarnings, chargeWarnings].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
+    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings].flatMap((warnings) =>
+      warnings(`shops[${index}]`, shop),
+    ),
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeWarnings(file),

@@ -96,9 +96,10 @@ function refundText(
 }
 
 function attemptText(attempt: Attempt, say: Say): string {
-  const { txNo, platformPid, providerRef, state, amount, createdAt, askAt, asked, isPayment } = attempt;
+  const { txNo, platformPid, providerRef, state, amount, tip, createdAt, askAt, asked, isPayment } = attempt;
   return [
     `${say.time(createdAt)}  ${platformPid} ${state} ${say.money(amount)}`,
+    ...(tip > 0 ? [`with a tip of ${say.money(tip)}`] : []),
     ...(isPayment === 1 ? ['this paid the order'] : []),
     `txNo ${txNo}`,
     providerRef === null ? 'the platform was not reached' : `reference ${providerRef}`,

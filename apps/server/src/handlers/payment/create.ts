@@ -1,5 +1,7 @@
 import { refusal } from '@comanda/contract/call-error';
-import type { CallInput } from '@comanda/contract/contract';
+import type { CallInput, CallOutput } from '@comanda/contract/contract';
+import { moneyOfLines } from '@comanda/domain/checkout/order-money';
+import { isTipAllowed, tipOffer } from '@comanda/domain/checkout/tip';
 import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
@@ -32,6 +34,17 @@ function returnOf(ctx: Context, order: StoredOrder, input: CallInput<'payment/cr
   return returnUrl(order.orderId, { origin: back.origin, token });
 }
 
+/** The tips of an order that its guest may choose from, and the one of its last payment (MON-6). */
+function tipsOf(
+  shop: Shop,
+  order: StoredOrder,
+): Pick<CallOutput<'payment/create'>, 'tipOffer' | 'tipAmount'> {
+  const offer = tipOffer(shop, moneyOfLines(order.items, order.adjustments));
+  if (!offer) return {};
+  const isAgain = order.txNo !== null && isTipAllowed(order.tipAmount, offer);
+  return { tipOffer: offer, ...(isAgain && { tipAmount: order.tipAmount }) };
+}
+
 /**
  * PAY-2: without a platform, returns the platforms to choose from. With a platform, returns its payment page. While
  * an attempt is pending, this is always the same page.
@@ -43,12 +56,15 @@ export const paymentCreateHandler: Handler<'payment/create'> = async (ctx, input
   const { orderId, orderNo, payDeadline: expiresAt } = order;
   if (input.paymentPlatformPid === undefined) {
     const paymentPlatformList = platforms.map(({ pid, name }) => ({ pid, name }));
-    return { orderId, paymentUrl: null, txNo: null, paymentPlatformList };
+    return { orderId, paymentUrl: null, txNo: null, paymentPlatformList, ...tipsOf(shop, order) };
   }
   const language = order.langCur;
   const provider = platforms.find(({ pid }) => pid === input.paymentPlatformPid);
   if (!provider) throw startRefusal('notOffered', language);
-  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language });
+  const tip = input.tipAmount;
+  if (tip !== undefined && !isTipAllowed(tip, tipsOf(shop, order).tipOffer))
+    throw startRefusal('tipNotTaken', language);
+  const attempt = await attemptToPay(ctx, { orderId, shop, provider, language, tip });
   const request = {
     txNo: attempt.txNo,
     orderNo,

@@ -12,7 +12,7 @@ export type PaymentMark = {
   readonly txStatus: Exclude<TxStatus, 3>;
   readonly transition: 'T3' | 'T4' | 'T5';
   readonly who: Mover;
-  readonly alsoSet?: Partial<Pick<StoredOrder, 'txNo' | 'platformName'>>;
+  readonly alsoSet?: Partial<Pick<StoredOrder, 'txNo' | 'platformName' | 'tipAmount'>>;
 };
 
 const tries = 10;

@@ -26,7 +26,9 @@ export type Move = {
   readonly event: OrderEvent;
   readonly who: Mover;
   readonly reason?: string;
-  readonly alsoSet?: Partial<Pick<StoredOrder, 'txStatus' | 'txNo' | 'payTime' | 'platformName'>>;
+  readonly alsoSet?: Partial<
+    Pick<StoredOrder, 'txStatus' | 'txNo' | 'payTime' | 'platformName' | 'tipAmount'>
+  >;
 };
 
 /**

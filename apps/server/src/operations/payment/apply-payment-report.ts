@@ -140,6 +140,7 @@ async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<v
       txStatus: TxStatus.Succeeded,
       txNo: attempt.txNo,
       payTime: ctx.now(),
+      tipAmount: attempt.tip,
       platformName: ctx.payments.get(attempt.platformPid)?.name ?? attempt.platformPid,
     },
   });

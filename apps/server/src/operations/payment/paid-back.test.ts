@@ -16,6 +16,7 @@ const attempt = (refundState: Attempt['refundState'], refundAmount: number): Att
   askAt: null,
   asked: 0,
   isPayment: 0,
+  tip: 0,
   refundState,
   refundId: null,
   refundAmount,

@@ -59,7 +59,7 @@ describe.each(engines)('payment reports in any order and repeated, on %s', (engi
         platformPid: 'sandbox',
         currency: 'EUR',
       };
-      await insertAttempt(ctx.db, { ...same, txNo, amount: 350, createdAt: index, askAt: null });
+      await insertAttempt(ctx.db, { ...same, txNo, amount: 350, tip: 0, createdAt: index, askAt: null });
       const failed = { txNo, state: 'failed', amount: 350, currency: 'EUR', eventId: null } as const;
       if (index === 0) await applyPaymentReport(ctx, 'sandbox', failed);
     }

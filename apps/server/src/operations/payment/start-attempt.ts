@@ -1,4 +1,5 @@
 import type { Language } from '@comanda/domain/language';
+import type { Amount } from '@comanda/domain/money';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { nextAttemptStep, secondsToNextAsk } from '@comanda/domain/order/payment-report';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -14,12 +15,16 @@ import { markPayment } from '../order/mark-payment.ts';
 import { startRefusal } from './start-refusal.ts';
 import { voidAttempt } from './void-attempt.ts';
 
-/** A diner's request to pay an order of this shop on this platform, with the diner's language. */
+/**
+ * A diner's request to pay an order of this shop on this platform, with the diner's language. `tip`: in minor units;
+ * undefined keeps the tip of a pending attempt.
+ */
 export type PayRequest = {
   readonly orderId: string;
   readonly shop: Shop;
   readonly provider: PaymentProvider;
   readonly language: Language | null;
+  readonly tip?: Amount | undefined;
 };
 
 /**
@@ -39,7 +44,7 @@ const tries = 5;
 
 /**
  * Returns the attempt for paying an order on a platform (transition T3): the pending one, or a new one. First voids a
- * pending attempt on another platform, outside the transaction. If that attempt turns out to be paid, the request is
+ * pending attempt on another platform or with another tip, outside the transaction. If that attempt turns out to be paid, the request is
  * refused, because nothing is left to pay.
  */
 export const attemptToPay = (ctx: Context, request: PayRequest): Promise<Attempt> =>
@@ -60,20 +65,26 @@ async function nextStep(ctx: Context, trx: Trx, request: PayRequest): Promise<St
   const pending = attempts.find(({ state }) => state === 'pending');
   if (!pending)
     return { kind: 'use', attempt: await newAttempt(ctx, trx, request, { order, last: attempts.at(-1) }) };
-  const next = nextAttemptStep({ platformPid: pending.platformPid }, request.provider.pid);
+  const next = nextAttemptStep(pending, request.provider.pid, request.tip);
   return { kind: next === 'voidFirst' ? 'voidFirst' : 'use', attempt: pending };
 }
 
 type After = { readonly order: StoredOrder; readonly last: Attempt | undefined };
 
-async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayRequest, { order, last }: After) {
+async function newAttempt(
+  ctx: Context,
+  trx: Trx,
+  { shop, provider, tip = 0 }: PayRequest,
+  { order, last }: After,
+) {
   const now = ctx.now();
   const attempt = await insertAttempt(trx, {
     txNo: markedId(order.shopPid, ctx.newId(128)),
     shopPid: order.shopPid,
     orderId: order.orderId,
     platformPid: provider.pid,
-    amount: order.dueAmount,
+    amount: order.dueAmount + tip,
+    tip,
     currency: shop.currency,
     // strictly later than the previous attempt, so that the newest attempt is certain even within one second
     createdAt: Math.max(now, (last?.createdAt ?? 0) + 1),
@@ -83,7 +94,7 @@ async function newAttempt(ctx: Context, trx: Trx, { shop, provider }: PayRequest
     txStatus: TxStatus.Paying,
     transition: 'T3',
     who: 'diner',
-    alsoSet: { txNo: attempt.txNo, platformName: provider.name },
+    alsoSet: { txNo: attempt.txNo, platformName: provider.name, tipAmount: tip },
   });
   return attempt;
 }

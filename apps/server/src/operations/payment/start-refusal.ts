@@ -88,11 +88,29 @@ const otherOpen: Words = {
   ka: 'წინა გადახდა ჯერ არ დასრულებულა, სცადეთ ცოტა ხანში',
 };
 
+const tipNotTaken: Words = {
+  en: 'This tip cannot be taken, choose it again',
+  'zh-CN': '无法收取这笔小费，请重新选择',
+  'zh-HK': '未能收取這筆小費，請重新選擇',
+  'zh-TW': '無法收取這筆小費，請重新選擇',
+  th: 'รับทิปจำนวนนี้ไม่ได้ กรุณาเลือกใหม่',
+  ja: 'このチップはお受けできません。もう一度お選びください',
+  id: 'Tip ini tidak dapat diterima, pilih lagi',
+  vi: 'Không nhận được tiền tip này, hãy chọn lại',
+  ms: 'Tip ini tidak dapat diterima, pilih semula',
+  tl: 'Hindi matatanggap ang tip na ito, pumili ulit',
+  mn: 'Энэ цайны мөнгийг авах боломжгүй, дахин сонгоно уу',
+  fi: 'Tätä tippiä ei voi ottaa vastaan, valitse uudelleen',
+  es: 'No podemos aceptar esta propina, elígela otra vez',
+  ka: 'ამ გასამრჯელოს ვერ მივიღებთ, აირჩიეთ ხელახლა',
+};
+
 const refusals = {
   noAnswer: { name: 'systemError', words: noAnswer },
   tooLate: { name: 'dataError', words: tooLate },
   notWaiting: { name: 'dataError', words: notWaiting },
   notOffered: { name: 'dataError', words: notOffered },
+  tipNotTaken: { name: 'dataError', words: tipNotTaken },
   otherOpen: { name: 'systemError', words: otherOpen },
 } as const satisfies Record<string, { name: 'systemError' | 'dataError'; words: Words }>;
 
