@@ -7,7 +7,7 @@ import { shapeErrors } from './shape-errors.ts';
 
 const root = new URL('../../../../../', import.meta.url);
 const published = new URL('docs/brand-file.schema.json', root);
-const brands = ['bangkok', 'helsinki', 'kuwait', 'taipei', 'tokyo'];
+const brands = ['bangkok', 'helsinki', 'hongkong', 'kuwait', 'newyork', 'taipei', 'tokyo'];
 const demo = async (brand: string) =>
   JSON.parse(await readFile(new URL(`demo/${brand}/brand.json`, root), 'utf8'));
 

@@ -128,7 +128,7 @@ describe.each(engines)('a tip, on %s', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('stands apart in the order, the history and the merchant interface, once it is paid', async () => {
+  it('is shown apart in the order, the history and the merchant interface, once it is paid', async () => {
     await scene.begin({ tips });
     const order = await scene.placeOrder();
     await pay(order, 0.7);
