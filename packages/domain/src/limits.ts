@@ -11,6 +11,7 @@ export const limits = {
   /** Choices in an extra group whose maximum is not set. */
   extraGroupMaxQty: 99,
   remarkLength: 200,
+  lineNoteLength: 40,
   reservePhoneLength: 20,
   receiverNameLength: 32,
   receiptPhoneLength: 16,

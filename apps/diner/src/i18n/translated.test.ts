@@ -7,12 +7,13 @@ const english = textsOf('en');
 
 /** Ids of the messages whose text is the same in a language and in English. */
 const common: Partial<Record<Language, string>> = {
-  es: 'mark.allergen.gluten mark.allergen.kiwi mark.allergen.mango mark.diet.alcohol mark.diet.halal totals.subtotal totals.total',
-  fi: 'mark.diet.halal',
+  es: 'mark.allergen.gluten mark.allergen.kiwi mark.allergen.mango mark.diet.alcohol mark.diet.halal option.calories totals.subtotal totals.total',
+  fi: 'mark.diet.halal option.calories',
+  ja: 'option.calories',
   id: 'mark.allergen.gluten mark.allergen.lupin mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.member nav.menu tip.name totals.subtotal totals.total',
-  ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu tip.name',
-  tl: 'benefit.coupon help.access help.privacy history.open invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.nuts mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu place.table status.address status.label status.phone status.pickupCode status.receiver status.refund status.remark tip.name totals.coupon totals.points totals.subtotal totals.total',
-  vi: 'mark.allergen.gluten mark.diet.halal',
+  ms: 'mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian nav.menu option.calories tip.name',
+  tl: 'benefit.coupon help.access help.privacy history.open invoice.forTaxId invoice.giveCode invoice.title mark.allergen.gluten mark.allergen.lupin mark.allergen.mustard mark.allergen.nuts mark.allergen.soybeans mark.diet.halal mark.diet.vegan mark.diet.vegetarian mode.D mode.F mode.P mode.table nav.member nav.menu option.calories place.table status.address status.label status.phone status.pickupCode status.receiver status.refund status.remark tip.name totals.coupon totals.points totals.subtotal totals.total',
+  vi: 'mark.allergen.gluten mark.diet.halal option.calories',
 };
 
 /** Whether a message has letters outside its placeholders. Otherwise it needs no translation. */

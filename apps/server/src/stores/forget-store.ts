@@ -1,3 +1,4 @@
+import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { Selectable } from 'kysely';
 import { documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
@@ -76,6 +77,14 @@ export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldO
     .limit(limit)
     .execute();
 
+/** DISH-5: the words that a diner wrote on a line are erased with the note of the order. */
+const withoutDiner = (document: OrderDocument): OrderDocument => ({
+  ...document,
+  items: document.items.map(({ note: _erased, ...item }) => item),
+  lines: document.lines.map(({ note: _erased, ...line }) => line),
+  invoiceBuyer: null,
+});
+
 /** Erases the personal data of an order. Nothing else ever changes an order's document. */
 export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: number): Promise<void> {
   const row = await db
@@ -92,7 +101,7 @@ export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: num
       deliveryAddr: null,
       memo: '',
       allergyNote: null,
-      document: documentText({ ...parseOrderDocument(row), invoiceBuyer: null }),
+      document: documentText(withoutDiner(parseOrderDocument(row))),
       erasedAt: at,
     })
     .where('shopPid', '=', shopPid)

@@ -216,7 +216,7 @@ export const columnData: ColumnData = {
   sandboxRefunds: { refundId: 'payment', ref: 'payment', amount: 'payment', at: 'payment' },
 };
 
-/** The data in each field of the document of an order. */
+/** The data in each field of the document of an order. The notes of lines are in `items` and `lines`, and erased there. */
 export const documentData: Readonly<Record<keyof OrderDocument, Datum>> = {
   items: 'items',
   adjustments: 'items',

@@ -33,6 +33,12 @@ const itemFields = {
   featurePidList: Type.Array(Type.String(), { maxItems: limits.choicesOfLine }),
   extraList: Type.Array(LineExtraSchema, { maxItems: limits.choicesOfLine }),
   comboElemList: Type.Array(LineElemSchema, { maxItems: limits.choicesOfLine }),
+  note: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      description: 'addition: what the diner asks of the kitchen for this line',
+    }),
+  ),
 };
 
 /**
@@ -64,6 +70,9 @@ export const CartLineSchema = Type.Object({
   selloutFlag: Type.Boolean(),
   unusableType: UnusableTypeSchema,
   availableSaleTimes: Type.Array(WeeklyHoursSchema),
+  ageCheck: Type.Optional(
+    Type.Integer({ description: 'addition: the age that the diner must prove to the staff' }),
+  ),
   left: Type.Optional(
     Type.Integer({
       description:

@@ -45,18 +45,19 @@ const keyOf = (line: OrderLine, hasAmounts: boolean): string =>
     [...line.featurePidList].sort(),
     extrasKey(line.extraList),
     line.comboElemList.map((elem) => elemKey(elem, hasAmounts ? elem.unitAmount : null)).sort(),
+    line.note ?? '',
   ]);
 
 /**
  * CART-3: lines with equal keys are the same choice and merge. The key has the type, item, variant, combo group, unit
- * amount, features, extras (id and quantity) and the elements of a set. Their order does not matter.
+ * amount, features, extras (id and quantity), the elements of a set and the note. Their order does not matter.
  */
 export const mergeKey = (line: OrderLine): string => keyOf(line, true);
 
 /** The merge key of a line without its amounts: equal for the same choice at different prices. */
 export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
-/** The part of a cart line that calls send: the choice, its quantity and its amounts. */
+/** The part of a cart line that calls send: the choice, its quantity and its amounts. Only submit also sends the note. */
 export const orderLine = (line: CartLine): OrderLine => ({
   spuPid: line.spuPid,
   skuPid: line.skuPid,

@@ -34,4 +34,5 @@ export const plainLine = (
   selloutFlag: false,
   unusableType: 0,
   availableSaleTimes: [],
+  ...(spu.ageCheck && { ageCheck: spu.ageCheck }),
 });

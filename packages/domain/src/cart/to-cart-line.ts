@@ -131,8 +131,10 @@ export function comboLine(
   const { spu, combo } = opened;
   if (!combo || comboProblems(spu, combo, selection, inCart).length > 0) return undefined;
   const elems = chosenElems(combo, selection);
+  const ageCheck = Math.max(spu.ageCheck ?? 0, ...elems.map(({ elem }) => elem.ageCheck ?? 0));
   return {
     ...plainLine(category, spu, selection.unitQty, comboUnitAmount(combo, selection)),
+    ...(ageCheck > 0 && { ageCheck }),
     comboElemList: elems.map(lineElem),
     comboDescList: elems.map((chosen) => ({ descr: elemText(chosen) })),
     chosenList: elems.flatMap(({ elem, ...chosen }) => [

@@ -1,3 +1,4 @@
+import { noteProblem } from '../cart/line-note.ts';
 import type { Language } from '../language.ts';
 import { readText } from '../local-text.ts';
 import { ok, type Result, refused } from '../result.ts';
@@ -29,10 +30,12 @@ export type DecidedOrder = PricedOrder & {
   readonly memberPid: string | null;
 };
 
-/** CONF-2, CONF-5, CART-2: refuses fields that are missing or too long, and too many lines. */
-function fieldRefusal(request: OrderRequest): OrderRefusal | undefined {
+/** CONF-2, CONF-5, CART-2, DISH-5: refuses fields that are missing or too long, and too many lines. */
+function fieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
   const { deliveryMode, memo, itemList, receiverName = '', receiverTel = '', deliveryAddr = '' } = request;
   if (itemList.length === 0) return wrongField('itemList', 'empty');
+  const note = noteProblem(itemList, shop.lineNotes?.maxLength);
+  if (note) return wrongField('itemList/note', note);
   const receiver = { receiverName, receiverTel, deliveryAddr };
   const lineCount = itemList.length;
   const [problem] = submitProblems({ ...receiver, deliveryMode, memo, lineCount, isTimeMissing: false });
@@ -114,7 +117,7 @@ function amountRefusal(shop: Shop, request: OrderRequest, { money }: PricedOrder
 export function decideOrder(request: OrderRequest, facts: DecisionFacts): Result<DecidedOrder, OrderRefusal> {
   const { shop, menu, member } = facts;
   const early =
-    fieldRefusal(request) ??
+    fieldRefusal(shop, request) ??
     strayFieldRefusal(shop, request) ??
     methodRefusal(shop, request) ??
     closedRefusal(facts);

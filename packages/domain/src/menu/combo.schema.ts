@@ -15,6 +15,7 @@ const ComboElemSchema = Type.Object({
   defaultQty: Type.Integer({ minimum: 0 }),
   defaultFlag: Type.Boolean(),
   selloutFlag: Type.Boolean(),
+  ageCheck: Type.Optional(Type.Integer({ description: 'addition: as of an item' })),
   featureGroupList: Type.Array(FeatureGroupSchema),
   extraGroupList: Type.Array(ExtraGroupSchema),
 });

@@ -1,4 +1,5 @@
 import { addLine, type Cart, linesOfSpu, type NewLine } from '../cart/cart.ts';
+import { isNoteTooLong, withNote } from '../cart/line-note.ts';
 import { plainLine } from '../cart/plain-line.ts';
 import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
@@ -13,6 +14,8 @@ import type { OrderItem } from './order.schema.ts';
 export type MenuToday = {
   readonly spuCateList: readonly SpuCate[];
   readonly opened: ReadonlyMap<string, SpuDetail>;
+  /** The most characters of a note on a line; undefined if the shop takes none. */
+  readonly noteLength?: number | undefined;
 };
 
 /** The cart with the added items, and the order's items that could not be added. */
@@ -32,7 +35,7 @@ export const spuPidsToOpen = (items: readonly OrderItem[], spuCateList: readonly
 };
 
 /**
- * Adds the items of an earlier order to the cart, with the same choices at today's prices. An item is added whole or
+ * Adds the items of an earlier order to the cart, with the same choices and notes at today's prices. An item is added whole or
  * not at all. It is `missing` if it or one of its choices is unavailable or gone, if it would exceed a limit, or if
  * the order did not store its choices by id.
  */
@@ -40,13 +43,18 @@ export function orderedAgain(cart: Cart, items: readonly OrderItem[], menu: Menu
   const missing: OrderItem[] = [];
   let filled = cart;
   for (const item of items) {
-    const line = lineAgain(filled, item, menu);
+    const plain = lineAgain(filled, item, menu);
+    const line = plain && withNote(plain, noteAgain(item, menu));
     const added = line && addLine(filled, line);
     if (added?.ok && !added.value.capped) filled = added.value.cart;
     else missing.push(item);
   }
   return { cart: filled, missing };
 }
+
+/** The note of an item, if the shop still takes notes of its length. The cart shows it to the diner. */
+const noteAgain = ({ note = '' }: OrderItem, { noteLength }: MenuToday): string =>
+  noteLength === undefined || isNoteTooLong(note, noteLength) ? '' : note;
 
 function lineAgain(cart: Cart, item: OrderItem, { spuCateList, opened }: MenuToday): NewLine | undefined {
   const category = spuCateList.find(({ spuList }) => spuList.some((spu) => spu.spuPid === item.spuPid));

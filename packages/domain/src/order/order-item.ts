@@ -97,6 +97,7 @@ export function orderItem({ item, line }: PricedLine): OrderItem {
     ...placeOf(item.kitchen, line.skuPid === '' ? spu.spuPid : line.skuPid),
     ...(item.course !== undefined && { course: item.course }),
     ...ageCheckOf(item, line),
+    ...(line.note !== undefined && { note: line.note }),
     spuName: spu.spuName,
     imageUrl: spu.imageUrl,
     imageColor: spu.imageColor,

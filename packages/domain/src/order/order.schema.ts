@@ -42,6 +42,12 @@ export const OrderItemSchema = Type.Object({
   ageCheck: Type.Optional(
     Type.Integer({ description: 'addition: the age that the diner must prove to the staff' }),
   ),
+  note: Type.Optional(
+    Type.String({
+      description:
+        'addition: what the diner asks of the kitchen for this line; absent if nothing, and once erased',
+    }),
+  ),
   spuName: LocalTextSchema,
   imageUrl: Type.String(),
   imageColor: Type.String({ description: 'addition' }),

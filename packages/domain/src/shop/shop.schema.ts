@@ -86,6 +86,11 @@ export const ShopInfoSchema = Type.Object({
     Type.Optional(Type.Array(ChargeRuleSchema)),
     'the charges that orders of the shop may bear; absent if there are none',
   ),
+  lineNoteLength: Type.Optional(
+    Type.Integer({
+      description: 'addition: how many characters a note on a line may have; absent if the shop takes none',
+    }),
+  ),
   taxRounding: addition(Type.Optional(RoundingSchema), 'how charges are rounded; absent if there are none'),
   tipFlag: addition(
     Type.Optional(Type.Literal(true)),

@@ -83,6 +83,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   statementFlag: shop.contact !== undefined,
   ...(shop.charges?.length && { shopChargeList: [...shop.charges], taxRounding: shop.taxRounding }),
   ...(shop.tips && takesOnlinePayment(shop) && { tipFlag: true as const }),
+  ...(shop.lineNotes && { lineNoteLength: shop.lineNotes.maxLength }),
   menuVersion,
 });
 

@@ -9,13 +9,23 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxL
   readonly onChange: (value: string) => void;
   /** The maximum length. Typing is not limited: a counter appears near the maximum. */
   readonly most: number;
+  /** How the length of the value is counted; in code points if left out. */
+  readonly length?: (text: string) => number;
   /** The error of the value. The code that sets it also focuses the field, so that screen readers read it. */
   readonly error?: ReactNode;
 };
 
-export function TextField({ label, value, onChange, most, error, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  most,
+  length = codePoints,
+  error,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
-  const used = codePoints(value);
+  const used = length(value);
   const isCounting = used > most * 0.8;
   return (
     <div className={classNames(styles.field, error !== undefined && styles.wrong)} data-field>

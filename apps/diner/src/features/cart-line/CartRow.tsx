@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useShopText } from '../../i18n/use-shop.ts';
+import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './CartRow.module.css';
 
@@ -32,6 +32,7 @@ type CartRowProps = {
  */
 export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRowProps) {
   const t = useText();
+  const takesNotes = useShop().lineNoteLength !== undefined;
   const name = useShopText()(line.spuName).text;
   const { say } = useWorld();
   const inCart = useSpuCount(line.spuPid);
@@ -60,6 +61,12 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
             </p>
           ) : null,
         )}
+        {line.note && takesNotes ? (
+          <p className={styles.note}>
+            <span className="sr-only">{t('option.note')}: </span>
+            {line.note}
+          </p>
+        ) : null}
         {usable && inCart < minQty ? (
           <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
         ) : null}

@@ -56,12 +56,13 @@ async function resumeSession(world: AgainWorld, menuUrl: string): Promise<void> 
 }
 
 async function menuToday({ api, draft }: AgainWorld, items: readonly OrderItem[]) {
-  const spuCateList = (await readMenu({ api, draft }, {})).spuCateList ?? [];
+  const menu = await readMenu({ api, draft }, {});
+  const spuCateList = menu.spuCateList ?? [];
   const expectTime = expectTimeOf(draft.getState(), draft.getState().shopInfo);
   const opened = await Promise.all(
     spuPidsToOpen(items, spuCateList).map(
       async (spuPid) => [spuPid, await api.background('spu', { spuPid, expectTime })] as const,
     ),
   );
-  return { spuCateList, opened: new Map(opened) };
+  return { spuCateList, opened: new Map(opened), noteLength: menu.shopInfo.lineNoteLength };
 }

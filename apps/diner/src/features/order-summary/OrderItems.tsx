@@ -40,6 +40,7 @@ const ItemRow = ({ item }: { readonly item: SummaryItem }) => (
           <ShopWords text={choice} />
         </p>
       ))}
+      {item.note === '' ? null : <Note text={item.note} />}
     </div>
     <div className={styles.numbers}>
       <Money amount={item.saleAmount} className={styles.amount} />
@@ -47,3 +48,13 @@ const ItemRow = ({ item }: { readonly item: SummaryItem }) => (
     </div>
   </div>
 );
+
+function Note({ text }: { readonly text: string }) {
+  const t = useText();
+  return (
+    <p className={styles.note}>
+      <span className="sr-only">{t('option.note')}: </span>
+      {text}
+    </p>
+  );
+}

@@ -10,6 +10,8 @@ export type SummaryItem = {
   readonly key: string;
   readonly name: LocalText;
   readonly choices: readonly LocalText[];
+  /** What the diner asked of the kitchen. */
+  readonly note: string;
   readonly imageUrl: string;
   readonly imageColor: string;
   readonly unitQty: number;
@@ -53,6 +55,7 @@ export const orderedItem = (item: OrderItem, index: number): SummaryItem => ({
   key: String(index),
   name: item.spuName,
   choices: [choicesText(item), ...item.comboElemList.map(elemText)].filter(isWritten),
+  note: item.note ?? '',
   imageUrl: item.imageUrl,
   imageColor: item.imageColor,
   unitQty: item.unitQty,

@@ -458,6 +458,9 @@ const Shop = Type.Object(
       { description: '"auto" or { "timeoutSeconds": 30 to 86400 }' },
     ),
     holds: Type.Optional(Holds),
+    lineNotes: Type.Optional(
+      Type.Object({ maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, strict),
+    ),
     payTimeoutSeconds: Type.Integer({ minimum: 60, maximum: 86_400 }),
     charges: Type.Optional(Type.Array(Charge)),
     taxes: Type.Array(Tax),

@@ -74,6 +74,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   orderingMode: 'ordering',
   acceptTimeout: 'acceptance',
   holds: 'holds',
+  lineNotes: 'lineNotes',
   payTimeout: 'payTimeoutSeconds',
   charges: 'charges',
   taxes: 'taxes',

@@ -31,6 +31,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   slotMinutes: 'the length of a slot in minutes',
   timeoutSeconds: 'after how many seconds the server rejects an order that nobody accepts',
   holds: 'which orders wait for the staff although acceptance is "auto"',
+  lineNotes: 'lets guests write a note for each item in the cart, such as "no onions"',
+  maxLength: 'the most characters of a note; 40 if left out',
   orders: 'an order waits if its session has placed at least this many orders',
   minutes: 'within this many minutes',
   payTimeoutSeconds: 'how many seconds an online order waits for its payment',

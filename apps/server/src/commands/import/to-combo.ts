@@ -56,6 +56,7 @@ function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSo
     defaultQty,
     defaultFlag: defaultQty > 0,
     selloutFlag: false,
+    ...(item.ageCheck && { ageCheck: item.ageCheck }),
     ...choicesOf(item, variant, source),
   };
 }

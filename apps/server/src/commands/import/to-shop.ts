@@ -1,3 +1,4 @@
+import { limits } from '@comanda/domain/limits';
 import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
@@ -144,6 +145,9 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   orderingMode: shop.ordering,
   acceptTimeout: shop.acceptance === 'auto' ? null : shop.acceptance.timeoutSeconds,
   holds: toHolds(shop),
+  ...(shop.lineNotes && {
+    lineNotes: { maxLength: shop.lineNotes.maxLength ?? limits.lineNoteLength },
+  }),
   payTimeout: shop.payTimeoutSeconds,
   ...(shop.charges && { charges: shop.charges.map((charge) => toCharge(charge, shop.amountScale)) }),
   ...(shop.tips && {

@@ -1,4 +1,5 @@
 import type { CallInput } from '@comanda/contract/contract';
+import { withNote } from '@comanda/domain/cart/line-note';
 import { cleanLine, cleanText } from '@comanda/domain/clean-text';
 
 type Sent = CallInput<'submit'>;
@@ -8,9 +9,18 @@ type Sent = CallInput<'submit'>;
  * lines, any other text has one.
  */
 export function cleanOrderRequest(sent: Sent): Sent {
-  const { memo, receiverName, receiverTel, deliveryAddr, couponName, twInvoiceBuyerInfo: buyer } = sent;
+  const {
+    itemList,
+    memo,
+    receiverName,
+    receiverTel,
+    deliveryAddr,
+    couponName,
+    twInvoiceBuyerInfo: buyer,
+  } = sent;
   return {
     ...sent,
+    itemList: itemList.map((line) => withNote(line, line.note)),
     memo: cleanText(memo),
     ...(sent.allergyNote && { allergyNote: [...new Set(sent.allergyNote)] }),
     ...(receiverName !== undefined && { receiverName: cleanLine(receiverName) }),

@@ -7,11 +7,12 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense, useEffect, useId, useRef } from 'react';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
-import { useShopText } from '#i18n/use-shop.ts';
+import { useShop, useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './CheckoutLines.module.css';
 import type { EditLines } from './use-edit-lines.ts';
 
+const AgeNotice = lazy(() => import('#features/cart-line/AgeNotice.tsx'), { keepTrying: true });
 const ConflictNotice = lazy(() => import('#features/marks/ConflictNotice.tsx'), { keepTrying: true });
 const LineConflictNote = lazy(() => import('#features/marks/LineConflictNote.tsx'), { keepTrying: true });
 const LineNotes = lazy(() => import('#features/availability/LineNotes.tsx'), { keepTrying: true });
@@ -29,6 +30,7 @@ type CheckoutLinesProps = {
  */
 export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps) {
   const t = useText();
+  const takesNotes = useShop().lineNoteLength !== undefined;
   const list = useRef<HTMLElement>(null);
   const { removed, restored } = edit;
   useEffect(() => {
@@ -54,7 +56,7 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
           }
           onQuantity={(unitQty) => edit.change(line, unitQty)}
           onRemove={() => edit.remove(line)}
-          onChange={line.editableFlag ? () => onChooseAgain(line) : undefined}
+          onChange={line.editableFlag || takesNotes ? () => onChooseAgain(line) : undefined}
         />
       </div>
     ),
@@ -74,6 +76,9 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
         words={{ all: t('items.all', { count: cart.length }), fewer: t('items.fewer') }}
         items={items}
       />
+      <Suspense>
+        <AgeNotice cart={cart} />
+      </Suspense>
     </Card>
   );
 }

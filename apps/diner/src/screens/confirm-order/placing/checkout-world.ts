@@ -55,6 +55,7 @@ export function checkoutRequest(
     expectTime: expectTimeOf(state, shop),
     isTimeMissing: isTimeMissing(state, shop),
     cart: state.carList,
+    takesNotes: shop.lineNoteLength !== undefined,
     memo: state.remark,
     allergyNote: state.allergyNote,
     orderingAmount: amounts.orderingAmount,

@@ -14,6 +14,7 @@ const request: CheckoutRequest = {
   isTimeMissing: false,
   cart: [aCartLine()],
   memo: ' No coriander ',
+  takesNotes: true,
   allergyNote: null,
   orderingAmount: 350,
   dueAmount: 350,
@@ -68,6 +69,19 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
 }
 
 describe('placing an order', () => {
+  it('sends the notes of lines only if the shop takes notes', async () => {
+    const cart = [aCartLine({ note: 'no onions' }), aCartLine({ index: 1 })];
+    for (const [takesNotes, expected] of [
+      [true, ['no onions', undefined]],
+      [false, [undefined, undefined]],
+    ] as const) {
+      const { world, sent } = aWorld([placedOrder]);
+      await placeOrder(world, { ...request, cart, takesNotes });
+      const [{ itemList = [] } = {}] = sent as { itemList?: { note?: string }[] }[];
+      expect(itemList.map(({ note }) => note)).toEqual(expected);
+    }
+  });
+
   it('asks to choose an item again if the server refuses it for a removed option', async () => {
     const again = aCartLine({ chooseAgainList: ['hot'] });
     const refusal = new CallError(2513, undefined, {

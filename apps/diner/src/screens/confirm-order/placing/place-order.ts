@@ -38,6 +38,8 @@ export type CheckoutRequest = Receiver &
     readonly isTimeMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
+    /** Whether the shop takes notes on lines. */
+    readonly takesNotes: boolean;
     /** The marks that the kitchen should leave out. Null if the diner does not tell it. */
     readonly allergyNote: readonly string[] | null;
     readonly chosen: ChosenByMember;
@@ -338,7 +340,9 @@ function submitInput(request: CheckoutRequest): SubmitInput {
     ...(request.allergyNote && { allergyNote: [...request.allergyNote] }),
     orderingAmount: request.orderingAmount,
     dueAmount: request.dueAmount,
-    itemList: request.cart.map(orderLine),
+    itemList: request.cart.map((line) =>
+      request.takesNotes && line.note ? { ...orderLine(line), note: line.note } : orderLine(line),
+    ),
     ...(isPickup && { receiverTel: receiverTel.trim() }),
     ...(isDelivery && {
       receiverName: receiverName.trim(),

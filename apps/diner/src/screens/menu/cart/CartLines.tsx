@@ -8,9 +8,11 @@ import { useRef } from 'react';
 import { useDraft, useDraftStore } from '#draft/draft-store.ts';
 import LineNotes from '#features/availability/LineNotes.tsx';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import AgeNotice from '#features/cart-line/AgeNotice.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
 import ConflictNotice from '#features/marks/ConflictNotice.tsx';
 import LineConflictNote from '#features/marks/LineConflictNote.tsx';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { CartCharges } from './CartCharges.tsx';
 import styles from './CartLines.module.css';
@@ -24,6 +26,7 @@ type CartLinesProps = { readonly onChooseAgain: (line: CartLine) => void };
 export function CartLines({ onChooseAgain }: CartLinesProps) {
   const t = useText();
   const draft = useDraftStore();
+  const takesNotes = useShop().lineNoteLength !== undefined;
   const carList = useDraft(({ carList }) => carList);
   const { ask, popup } = useQuestions(questions);
   const clear = async () => {
@@ -55,7 +58,7 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
             draft.setState({ carList: setLineQty(draft.getState().carList, line.index, unitQty) })
           }
           onRemove={() => remove(line)}
-          onChange={line.editableFlag ? () => onChooseAgain(line) : undefined}
+          onChange={line.editableFlag || takesNotes ? () => onChooseAgain(line) : undefined}
         />
       </li>
     ));
@@ -77,6 +80,7 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
         ) : null}
         <ul>{rows(carList.filter(isUsable))}</ul>
       </div>
+      <AgeNotice cart={carList} />
       <CartCharges />
       {popup}
     </>

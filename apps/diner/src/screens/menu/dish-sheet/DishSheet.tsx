@@ -1,12 +1,15 @@
 import { isWritten } from '@comanda/domain/local-text';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { Sheet } from '@comanda/ui/components/Sheet';
+import { Tag } from '@comanda/ui/components/Tag';
+import { numberFormat } from '@comanda/ui/formatting/intl-formats';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { classNames } from '@comanda/ui/text/class-names';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollWithin } from '#browser/scroll.ts';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
-import { useShopText } from '#i18n/use-shop.ts';
+import { useShop, useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { allergensAndDiets } from '../list/dish-marks.ts';
 import { type Gap, GapContext } from '../list/gap.ts';
@@ -14,6 +17,7 @@ import { unavailability } from '../list/unavailability.ts';
 import { DishPicture } from './DishPicture.tsx';
 import styles from './DishSheet.module.css';
 import { PendingChoices } from './PendingChoices.tsx';
+import { UnitCharges } from './UnitCharges.tsx';
 import type { ItemDetail } from './use-item-detail.ts';
 
 /** The name of the item is pinned after scrolling 250 pixels (MENU-12). */
@@ -23,6 +27,8 @@ type DishSheetProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly price: ReactNode;
+  /** Kilocalories of the chosen variant, if they differ from the item's. */
+  readonly calories?: number | undefined;
   readonly isSet?: boolean;
   readonly detail: ItemDetail;
   /** Content that stays visible above the choices while they scroll. */
@@ -37,6 +43,7 @@ export function DishSheet({
   open,
   onClose,
   price,
+  calories,
   isSet = false,
   detail,
   bar,
@@ -75,7 +82,7 @@ export function DishSheet({
         )}
       >
         {hasPicture ? <DishPicture spu={spu} /> : null}
-        <DishWords spu={spu} price={price} />
+        <DishWords spu={spu} price={price} calories={calories ?? spu.calories} />
         {bar ? (
           <div className={styles.bar} data-over>
             {bar}
@@ -111,10 +118,11 @@ function showGroup(body: HTMLElement, id: string): void {
   group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
-type DishWordsProps = Pick<DishSheetProps, 'price'> & { readonly spu: Spu };
+type DishWordsProps = Pick<DishSheetProps, 'price' | 'calories'> & { readonly spu: Spu };
 
-function DishWords({ spu, price }: DishWordsProps) {
+function DishWords({ spu, price, calories }: DishWordsProps) {
   const t = useText();
+  const numbers = numberFormat(useLanguage(), useShop().country, {});
   return (
     <div className={styles.words}>
       {spu.imageUrl !== '' ? (
@@ -128,7 +136,21 @@ function DishWords({ spu, price }: DishWordsProps) {
         </p>
       ) : null}
       <p className={styles.price}>{price}</p>
+      <UnitCharges spu={spu} />
       <WhyUnavailable {...unavailability(spu)} />
+      {spu.tagList ? (
+        <p className={styles.tags}>
+          {spu.tagList.map(({ tagName }) => (
+            <Tag key={tagName[0]}>
+              <ShopWords text={tagName} />
+            </Tag>
+          ))}
+        </p>
+      ) : null}
+      {spu.ageCheck ? <Tag tone="sun">{t('item.ageCheck', { age: spu.ageCheck })}</Tag> : null}
+      {calories === undefined ? null : (
+        <p className={styles.marks}>{t('option.calories', { count: numbers.format(calories) })}</p>
+      )}
       {allergensAndDiets(spu, t).map((marks) => (
         <p key={marks} className={styles.marks}>
           {marks}

@@ -1,5 +1,6 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { withNote } from '@comanda/domain/cart/line-note';
 import { plainLine } from '@comanda/domain/cart/plain-line';
 import { toCartLine } from '@comanda/domain/cart/to-cart-line';
 import { addExtra, takeExtra, withoutExtras } from '@comanda/domain/menu/extra-group';
@@ -27,6 +28,7 @@ import { DishFooter } from './DishFooter.tsx';
 import { DishSheet } from './DishSheet.tsx';
 import { ExtraGroupField } from './ExtraGroupField.tsx';
 import { FeatureGroupField } from './FeatureGroupField.tsx';
+import { LineNoteField, useLineNote } from './LineNoteField.tsx';
 import { SpecGroupField } from './SpecGroupField.tsx';
 import { useItemDetail } from './use-item-detail.ts';
 
@@ -49,6 +51,7 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const note = useLineNote(again?.note);
   const [chosen, setSelection] = useState<SkuSelection>();
   const selection = chosen ?? (again ? reopened(detail, again) : openSkuSelection(spu, detail, inCart));
   const [gap, setGap] = useState(() => again && gapOf(spu, detail, selection, again));
@@ -61,7 +64,7 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
     const line = hasChoices
       ? item.opened && toCartLine(category, item.opened, selection, inCart)
       : plainLine(category, spu, selection.unitQty);
-    if (line && !problem) return onAnswer(line);
+    if (line && !problem) return note.isFine() ? onAnswer(withNote(line, note.text)) : undefined;
     if (!problem) return;
     if ('group' in problem) setGap({ group: problem.group.attrGroupPid });
     say({ text: inWords(problem) });
@@ -72,6 +75,7 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
       onClose={() => onAnswer()}
       detail={item}
       price={<Money amount={sku?.salePrice ?? spu.priceMin} />}
+      calories={sku?.calories}
       gap={gap}
       footer={
         <DishFooter
@@ -97,6 +101,7 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
         />
       ))}
       <Choices sku={sku} selection={selection} onSelect={setSelection} />
+      <LineNoteField note={note} />
     </DishSheet>
   );
 }

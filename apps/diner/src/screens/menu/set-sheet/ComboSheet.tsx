@@ -1,5 +1,6 @@
 import type { NewLine } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { withNote } from '@comanda/domain/cart/line-note';
 import { comboLine } from '@comanda/domain/cart/to-cart-line';
 import type { Combo } from '@comanda/domain/menu/combo.schema';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
@@ -19,6 +20,7 @@ import { useWorld } from '#draft/world.ts';
 import { DishFooter } from '../dish-sheet/DishFooter.tsx';
 import styles from '../dish-sheet/DishSheet.module.css';
 import { DishSheet } from '../dish-sheet/DishSheet.tsx';
+import { LineNoteField, useLineNote } from '../dish-sheet/LineNoteField.tsx';
 import { useItemDetail } from '../dish-sheet/use-item-detail.ts';
 import { ItemPrice } from '../list/ItemPrice.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
@@ -49,6 +51,7 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const inCart = useSpuCount(spu.spuPid) - (again?.unitQty ?? 0);
+  const note = useLineNote(again?.note);
   const [chosen, setSelection] = useState<ComboSelection>();
   const selection =
     chosen ??
@@ -70,7 +73,7 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
   const [problem] = comboProblems(spu, combo, selection, inCart);
   const add = () => {
     const line = item.opened && comboLine(category, item.opened, selection, inCart);
-    if (line) return onAnswer(line);
+    if (line) return note.isFine() ? onAnswer(withNote(line, note.text)) : undefined;
     if (!problem) return;
     setStep(stepAtProblem(combo, step, problem));
     say({ text: inWords(problem) });
@@ -131,7 +134,10 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
             onSelect={setSelection}
           />
         ) : (
-          <ComboReview combo={combo} selection={selection} onGo={go} />
+          <>
+            <ComboReview combo={combo} selection={selection} onGo={go} />
+            <LineNoteField note={note} />
+          </>
         )}
       </div>
     </DishSheet>

@@ -1,0 +1,63 @@
+import { checkOut, headline, openDish, openReceipt } from './diner.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+
+test('a note of a line keeps it apart, and is read in the cart, on "Check your order" and on the receipt', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop: { lineNotes: { maxLength: 20 } } });
+  await kitchen.sit(page);
+  const field = (sheet: ReturnType<typeof page.getByRole>) =>
+    sheet.getByRole('textbox', { name: 'Note for this item' });
+  for (const note of ['no onions', ' no\u202e onions ', '']) {
+    const sheet = await openDish(page, 'Ramen');
+    await field(sheet).fill(note);
+    await sheet.getByRole('button', { name: /^Add €9/ }).click();
+    await expect(sheet).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Miso soup', exact: true }).click();
+  const soup = page.getByRole('dialog', { name: 'Miso soup' });
+  await field(soup).fill('👨‍👩‍👧‍👦'.repeat(21));
+  await soup.getByRole('button', { name: /^Add €3/ }).click();
+  await expect(field(soup)).toBeFocused();
+  await expect(field(soup)).toHaveAccessibleDescription(/Please shorten it to 20 characters 21\/20/);
+  await expectNoFaults(page);
+  await screenshot(page, 'note-too-long');
+  await field(soup).fill('👨‍👩‍👧‍👦'.repeat(20));
+  await soup.getByRole('button', { name: /^Add €3/ }).click();
+  await expect(soup).toBeHidden();
+
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const lines = cart.getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText('no onions');
+  await expect(lines.nth(0).getByRole('group', { name: 'How many of Ramen' })).toContainText('2');
+  await expect(lines.nth(1)).not.toContainText('Note for this item');
+  await screenshot(page, 'notes-in-the-cart');
+  await expectNoFaults(page);
+
+  await lines.nth(1).getByRole('button', { name: 'Change: Ramen' }).click();
+  const again = page.getByRole('dialog', { name: 'Ramen' });
+  await expect(field(again)).toHaveValue('');
+  await field(again).fill('no onions');
+  await again.getByRole('button', { name: /^Update/ }).click();
+  await expect(lines).toHaveCount(2);
+  await lines.nth(0).getByRole('button', { name: 'Change: Ramen' }).click();
+  await expect(field(again)).toHaveValue('no onions');
+  await again.getByRole('radio', { name: 'Hot' }).check();
+  await again.getByRole('button', { name: /^Update/ }).click();
+  await expect(cart.getByText('no onions')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await checkOut(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ramen' })).toContainText('no onions');
+  await screenshot(page, 'notes-on-the-checkout');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await openReceipt(page);
+  await expect(page.getByText('no onions')).toBeVisible();
+  await expectNoFaults(page);
+});
