@@ -42,6 +42,7 @@ export const amountFields = {
   tipAmount: true,
   tipBaseAmount: true,
   mostTipAmount: true,
+  freeFrom: true,
 } as const satisfies Record<AmountName<Message>, true>;
 
 /** Thrown for a wire amount that is no number, or has more decimals than the shop. `path` is its JSON pointer. */

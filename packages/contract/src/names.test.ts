@@ -75,6 +75,8 @@ const ownShapes: Record<string, string> = {
   shopChargeList: '',
   tagList: '',
   tipOffer: '',
+  deliveryZoneList: '',
+  'order.zone': '',
   'item.extraList': '',
   'item element.extraList': '',
 };

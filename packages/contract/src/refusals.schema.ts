@@ -2,6 +2,7 @@ import { LineProblemSchema } from '@comanda/domain/checkout/line-problem.schema'
 import { OrderChangesSchema } from '@comanda/domain/checkout/order-changes.schema';
 import { AvailabilitySchema } from '@comanda/domain/menu/availability.schema';
 import { ShortItemSchema } from '@comanda/domain/menu/short-item.schema';
+import { zoneProblems } from '@comanda/domain/shop/delivery-zone';
 import { slotProblems } from '@comanda/domain/shop/slots';
 import Type, { type Static, type TSchema } from 'typebox';
 import type { RefusalName } from './refusals.ts';
@@ -16,6 +17,12 @@ const WrongLines = Type.Object(
   { description: 'lines that the menu does not have, or not with these choices' },
 );
 
+const OutsideZones = Type.Object({
+  zoneProblem: Type.Enum([...zoneProblems], {
+    description: 'why the delivery is in no zone of the shop (MON-7)',
+  }),
+});
+
 /** The schema of each refusal's data (amounts in minor units). Refusals that are not listed have null. */
 export const refusalPayloads = {
   soldOut: Missing,
@@ -23,7 +30,7 @@ export const refusalPayloads = {
     description:
       'what has changed since the diner saw the order; null if the request id was used for another order',
   }),
-  itemsUnavailable: Type.Union([Missing, WrongLines, Type.Null()], {
+  itemsUnavailable: Type.Union([Missing, WrongLines, OutsideZones, Type.Null()], {
     description: 'null if the order is below the minimum amount of a delivery',
   }),
   timeUnavailable: Type.Object({

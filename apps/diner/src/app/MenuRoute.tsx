@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import { useDraft } from '../draft/draft-store.ts';
-import { ShopProvider } from '../i18n/ShopProvider.tsx';
+import { ZonedShop } from '../features/delivery-zone/ZonedShop.tsx';
 import { MenuScreen } from '../screens/menu/MenuScreen.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 import { presentError } from './present-error.ts';
@@ -12,13 +12,13 @@ export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
   const { data, error } = useLiveMenu();
   if (data) {
     return (
-      <ShopProvider shop={data.shopInfo}>
+      <ZonedShop shop={data.shopInfo}>
         <MenuScreen
           categories={data.spuCateList}
           itemCounts={data.rest?.itemCounts}
           tableNo={tableNo ?? firstTable}
         />
-      </ShopProvider>
+      </ZonedShop>
     );
   }
   if (!error) return <LoadingPage />;

@@ -15,6 +15,7 @@ import { onComeBack, onPutAway } from '../browser/visibility.ts';
 import { expectTimeOf } from '../draft/choices.ts';
 import { languageCookie } from '../draft/chosen-language.ts';
 import { keepSaved } from '../draft/draft-sync.ts';
+import { keepPlace } from '../draft/keep-place.ts';
 import { keepTime } from '../draft/keep-time.ts';
 import { matchesStorage } from '../draft/matches-storage.ts';
 import { openSession } from '../draft/open-session.ts';
@@ -42,6 +43,7 @@ export function live(app: AppWorld): void {
   onSeenAgain(() => showSent(app.world));
   readMenuForTime(app);
   void dropPastTime(app);
+  keepPlace(app.world);
   if (appPath() === '/qr') void openScanned(app);
   else reopen(app);
   const requestLostPictures = watchPictures();

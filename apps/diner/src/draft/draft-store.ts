@@ -15,6 +15,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attempt } from '../browser/attempt.ts';
 import type { TextStorage } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
+import type { ChosenPlace } from './delivery-place.ts';
 import type { Save, Saves } from './saves.ts';
 
 /** The invoice buyer of the next order. With `isRemember`, the phone uses the buyer for later orders too. */
@@ -34,6 +35,7 @@ export type DraftState = {
   /** Whether the diner has answered the question about the method in this visit (FIX-25). */
   readonly isMethodAnswered: boolean;
   readonly cachedTimeData: Slot | null;
+  readonly deliveryPlace: ChosenPlace | null;
   readonly tableNo: string;
   readonly carList: Cart;
   readonly remark: string;
@@ -67,6 +69,7 @@ export const emptyDraft: DraftState = {
   checkoutMethodCur: null,
   isMethodAnswered: false,
   cachedTimeData: null,
+  deliveryPlace: null,
   tableNo: '',
   carList: [],
   remark: '',

@@ -56,6 +56,8 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     receiverName: row.receiverName,
     receiverTel: row.receiverTel,
     deliveryAddr: row.deliveryAddr,
+    ...(row.zone && { zone: row.zone }),
+    ...(row.postcode !== undefined && { postcode: row.postcode }),
     memo: row.memo,
     allergyNote: [...row.allergyNote],
     reason: row.reason,

@@ -67,6 +67,8 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     receiverName: order.receiverName,
     receiverTel: order.receiverTel,
     deliveryAddr: order.deliveryAddr,
+    ...(order.zone && { zone: order.zone }),
+    ...(order.postcode !== undefined && { postcode: order.postcode }),
     memo: order.memo,
     allergyNote: [...order.allergyNote],
     reason: order.reason,

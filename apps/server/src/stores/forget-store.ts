@@ -83,6 +83,7 @@ const withoutDiner = (document: OrderDocument): OrderDocument => ({
   items: document.items.map(({ note: _erased, ...item }) => item),
   lines: document.lines.map(({ note: _erased, ...line }) => line),
   invoiceBuyer: null,
+  postcode: undefined,
 });
 
 /** Erases the personal data of an order. Nothing else ever changes an order's document. */

@@ -225,6 +225,8 @@ export const documentData: Readonly<Record<keyof OrderDocument, Datum>> = {
   invoiceBuyer: 'buyer',
   acceptedTerms: 'terms',
   langCur: 'language',
+  zone: 'items',
+  postcode: 'address',
 };
 
 /** The data in each field of a draft, except the numbers of its saves. */

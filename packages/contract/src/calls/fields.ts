@@ -14,6 +14,21 @@ export const Token = Type.String({
 export const OrderId = Type.String({ minLength: 1, maxLength: 40 });
 /** MEM-2: the token of a logged-in diner, in addition to the session's token. */
 export const MemberToken = Type.Optional(Type.String({ maxLength: 500 }));
+/** MON-7: where a shop with delivery zones delivers to; only in mode D. */
+export const deliveryPlace = {
+  deliveryZone: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'addition: the zone that the diner picked, if it has no postcodes; see deliveryZoneList',
+    }),
+  ),
+  postcode: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'addition: the postcode, from which the zone follows; not together with deliveryZone',
+    }),
+  ),
+};
 /** A required field that may be null. */
 export const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /** SES-10: a time in Unix seconds. It is below 1e10, so that it cannot be mistaken for milliseconds. */

@@ -18,7 +18,7 @@ import {
   exampleTime,
   exampleToken,
 } from '../open-api/examples.ts';
-import { input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
+import { deliveryPlace, input, Maybe, Pid, Token, UnixSeconds } from './fields.ts';
 
 const MenuVersion = Type.Optional(
   Type.Integer({
@@ -151,6 +151,7 @@ export const bookingTimes = call({
     token: Token,
     goodsCount: Type.Integer({ minimum: 0, maximum: limits.distinctLines * limits.unitQty }),
     deliveryMode: DeliveryModeSchema,
+    ...deliveryPlace,
     bookingDate: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}$',
       description: "a date on the shop's calendar",

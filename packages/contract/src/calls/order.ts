@@ -32,7 +32,7 @@ import {
   exampleToken,
   exampleTx,
 } from '../open-api/examples.ts';
-import { input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
+import { deliveryPlace, input, Maybe, MemberToken, OrderId, Pid, Token, UnixSeconds } from './fields.ts';
 
 const exampleRequestId = '5f0e5a44-0000-4000-8000-1b4e28ba2fa1';
 
@@ -75,6 +75,7 @@ export const checkCalculate = call({
     pointPromoAmount: Type.Optional(AmountSchema),
     memberToken: MemberToken,
     expectTime: Type.Optional(Maybe(UnixSeconds)),
+    ...deliveryPlace,
   }),
   output: Type.Object({
     ...calculated,
@@ -170,6 +171,7 @@ export const submit = call({
       maxLength: limits.reservePhoneLength,
       description: `required in modes P and D, refused in the others; at most ${limits.reservePhoneLength} characters in mode P, ${limits.receiptPhoneLength} in mode D`,
     }),
+    ...deliveryPlace,
     expectTime: Type.Optional(Maybe(UnixSeconds)),
     memberToken: MemberToken,
     couponCode: Type.Optional(Type.String({ maxLength: 60 })),

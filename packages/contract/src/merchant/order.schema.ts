@@ -1,6 +1,11 @@
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
-import { OrderItemSchema, OrderStatusSchema, TxStatusSchema } from '@comanda/domain/order/order.schema';
+import {
+  OrderItemSchema,
+  OrderStatusSchema,
+  OrderZoneSchema,
+  TxStatusSchema,
+} from '@comanda/domain/order/order.schema';
 import {
   CheckoutMethodSchema,
   DeliveryModeSchema,
@@ -65,6 +70,8 @@ export const MerchantOrderSchema = Type.Object({
   receiverName: Maybe(Type.String()),
   receiverTel: Maybe(Type.String()),
   deliveryAddr: Maybe(Type.String()),
+  zone: Type.Optional(OrderZoneSchema),
+  postcode: Type.Optional(Type.String({ description: 'what the diner typed to find the zone' })),
   memo: Type.String(),
   allergyNote: Type.Array(Type.String(), {
     description:

@@ -15,8 +15,12 @@ type ChargedOrder = {
 const unitsOf = (lines: readonly MoneyLine[], chargeClass: string): number =>
   sumOf(lines.map(({ chargeClasses, unitQty = 1 }) => (chargeClasses?.includes(chargeClass) ? unitQty : 0)));
 
-function sizeOf({ size }: ChargeRule, order: ChargedOrder): Pick<Adjustment, 'amount' | 'rate' | 'base'> {
-  if (order.lines.length === 0) return { amount: 0 };
+function sizeOf(
+  { size, freeFrom }: ChargeRule,
+  order: ChargedOrder,
+): Pick<Adjustment, 'amount' | 'rate' | 'base'> {
+  const isFree = freeFrom !== undefined && order.beforePromotion >= freeFrom;
+  if (isFree || order.lines.length === 0) return { amount: 0 };
   if ('perOrder' in size) return { amount: size.perOrder };
   if ('perUnit' in size) return { amount: size.perUnit * unitsOf(order.lines, size.of) };
   const base = order[size.of];

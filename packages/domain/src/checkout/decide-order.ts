@@ -4,7 +4,8 @@ import { readText } from '../local-text.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
-import { isBookable } from '../shop/delivery-mode.ts';
+import { DeliveryMode, isBookable } from '../shop/delivery-mode.ts';
+import type { DeliveryZone } from '../shop/delivery-zone.schema.ts';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
 import { slotFor } from '../shop/slots.ts';
 import { type ConfirmFacts, confirmedOrder } from './confirmed-order.ts';
@@ -15,6 +16,7 @@ import { type OrderRefusal, wrongField } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
 import { type PricedOrder, priceLines } from './priced-order.ts';
 import { isPlaceable, receiverFields, submitProblems } from './submit-problems.ts';
+import { zonedShop } from './zoned-shop.ts';
 
 /** The loaded data that a decision on an order depends on. */
 export type DecisionFacts = ConfirmFacts & {
@@ -28,6 +30,7 @@ export type DecisionFacts = ConfirmFacts & {
 export type DecidedOrder = PricedOrder & {
   readonly slot: Slot | undefined;
   readonly memberPid: string | null;
+  readonly zone: DeliveryZone | undefined;
 };
 
 /** CONF-2, CONF-5, CART-2, DISH-5: refuses fields that are missing or too long, and too many lines. */
@@ -54,6 +57,10 @@ function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | un
   if (stray) return wrongField(stray, 'not in this delivery mode');
   if (request.expectTime != null && !isBookable(request.deliveryMode))
     return wrongField('expectTime', 'not in this delivery mode');
+  const place = (['deliveryZone', 'postcode'] as const).filter((field) => request[field] !== undefined);
+  if (place[0] && request.deliveryMode !== DeliveryMode.Delivery)
+    return wrongField(place[0], 'not in this delivery mode');
+  if (place[1]) return wrongField(place[1], 'not with deliveryZone');
   const buyer = request.twInvoiceBuyerInfo;
   if (buyer && !offersInvoice(shop)) return wrongField('twInvoiceBuyerInfo', 'this shop issues no e-invoice');
   if (buyer && !isBuyerCodeValid(buyer))
@@ -111,17 +118,24 @@ function amountRefusal(shop: Shop, request: OrderRequest, { money }: PricedOrder
 }
 
 /**
- * SRV-1, SRV-2: whether an order may be placed. Checks its fields, methods, opening hours, prices, availability and
- * amounts, and refuses with the first reason. Stock, slot and benefit are reserved later, by the server.
+ * SRV-1, SRV-2: whether an order may be placed. Checks its fields, methods, opening hours, place, prices, availability
+ * and amounts, and refuses with the first reason. Stock, slot and benefit are reserved later, by the server.
  */
-export function decideOrder(request: OrderRequest, facts: DecisionFacts): Result<DecidedOrder, OrderRefusal> {
-  const { shop, menu, member } = facts;
+export function decideOrder(
+  request: OrderRequest,
+  loaded: DecisionFacts,
+): Result<DecidedOrder, OrderRefusal> {
+  const { menu, member } = loaded;
   const early =
-    fieldRefusal(shop, request) ??
-    strayFieldRefusal(shop, request) ??
-    methodRefusal(shop, request) ??
-    closedRefusal(facts);
+    fieldRefusal(loaded.shop, request) ??
+    strayFieldRefusal(loaded.shop, request) ??
+    methodRefusal(loaded.shop, request) ??
+    closedRefusal(loaded);
   if (early) return refused(early);
+  const zoned = zonedShop(loaded.shop, request);
+  if (!zoned.ok) return zoned;
+  const { shop, zone } = zoned.value;
+  const facts = { ...loaded, shop };
   const slot = decideSlot(request, facts);
   if (!slot.ok) return slot;
   const lines = priceLines(menu, request.itemList);
@@ -130,5 +144,5 @@ export function decideOrder(request: OrderRequest, facts: DecisionFacts): Result
   if (!order.ok) return order;
   const late = amountRefusal(shop, request, order.value);
   if (late) return refused(late);
-  return ok({ ...order.value, slot: slot.value, memberPid: member?.memberPid ?? null });
+  return ok({ ...order.value, slot: slot.value, memberPid: member?.memberPid ?? null, zone });
 }

@@ -1,4 +1,5 @@
 import type { Availability } from '../menu/availability.schema.ts';
+import type { ZoneProblem } from '../shop/delivery-zone.ts';
 import type { SlotProblem } from '../shop/slots.ts';
 import type { LineProblem } from './line-problem.schema.ts';
 import type { OrderChanges } from './order-changes.schema.ts';
@@ -22,6 +23,7 @@ export type OrderRefusal =
   | { readonly kind: 'closed'; readonly message: string | undefined }
   | { readonly kind: 'timeUnavailable'; readonly reason: SlotProblem }
   | { readonly kind: 'belowDeliveryMinimum' }
+  | { readonly kind: 'outsideZones'; readonly problem: ZoneProblem }
   | { readonly kind: 'soldOut' | 'stopped'; readonly unavailable: Availability }
   | { readonly kind: 'changed'; readonly changes: OrderChanges };
 

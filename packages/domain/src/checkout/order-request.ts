@@ -26,6 +26,9 @@ export type OrderRequest = BenefitRequest & {
   readonly receiverName?: string | undefined;
   readonly receiverTel?: string | undefined;
   readonly deliveryAddr?: string | undefined;
+  /** Where a shop with delivery zones delivers to (MON-7): the zone that the diner picked, or a postcode. */
+  readonly deliveryZone?: string | undefined;
+  readonly postcode?: string | undefined;
   /** The start of a booking slot in Unix seconds; absent or null for an order for now. */
   readonly expectTime?: number | null | undefined;
   readonly twInvoiceBuyerInfo?: InvoiceBuyer | undefined;

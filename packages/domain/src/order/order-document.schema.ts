@@ -4,14 +4,15 @@ import { AdjustmentSchema } from '../checkout/adjustment.schema.ts';
 import { InvoiceBuyerSchema } from '../checkout/invoice-buyer.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { LanguageSchema } from '../shop/shop.schema.ts';
-import { OrderItemSchema } from './order.schema.ts';
+import { OrderItemSchema, OrderZoneSchema } from './order.schema.ts';
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
  * The parts of an order that are stored as one JSON document. `items` are its lines as texts, `lines` the choices as
  * sent, and `stock` the units that it took. `acceptedTerms` has the addresses of the accepted documents. `langCur` is
- * the language that the diner ordered in; null if no draft was saved.
+ * the language that the diner ordered in; null if no draft was saved. `zone`: the delivery zone, and `postcode` what the
+ * diner typed to find it; absent without.
  */
 export const OrderDocumentSchema = Type.Object({
   items: Type.Array(OrderItemSchema),
@@ -21,5 +22,7 @@ export const OrderDocumentSchema = Type.Object({
   invoiceBuyer: Maybe(InvoiceBuyerSchema),
   acceptedTerms: Type.Array(Type.String()),
   langCur: Maybe(LanguageSchema),
+  zone: Type.Optional(OrderZoneSchema),
+  postcode: Type.Optional(Type.String()),
 });
 export type OrderDocument = ReadonlyLists<Static<typeof OrderDocumentSchema>>;

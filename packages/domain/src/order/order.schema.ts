@@ -106,6 +106,12 @@ export type OrderSummary = Static<typeof OrderSummarySchema>;
 
 const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** The delivery zone of an order, with its name at the time of the order (MON-7). */
+export const OrderZoneSchema = Type.Object(
+  { zonePid: Type.String(), name: LocalTextSchema },
+  { description: 'addition: the delivery zone' },
+);
+
 const { promoAmount: _sumOfPromoList, ...orderMoneyFields } = moneyFieldSchemas;
 
 /** A complete order (specification, section 3). Times are Unix seconds. Fields that do not apply (yet) are null. */
@@ -126,6 +132,10 @@ export const OrderSchema = Type.Object({
   receiverName: Maybe(Type.String()),
   receiverTel: Maybe(Type.String()),
   deliveryAddr: Maybe(Type.String()),
+  zone: Type.Optional(OrderZoneSchema),
+  postcode: Type.Optional(
+    Type.String({ description: 'addition: the postcode that the diner typed to find the zone' }),
+  ),
   memo: Type.String(),
   allergyNote: Type.Optional(
     Type.Array(Type.String(), {

@@ -22,7 +22,9 @@ const ChargeSizeSchema = Type.Union([
 /**
  * A charge of a shop (MON-2), in minor units. `taxClass`: "lines" taxes it like the lines, a tax class by its rules; without
  * one it is untaxed. It applies in its `modes` (empty means all), within its weekly `hours` (empty means always), and
- * for at least `guests.from` and at most `guests.to` guests. `why`: its purpose in words.
+ * for at least `guests.from` and at most `guests.to` guests. `why`: its purpose in words. Orders whose lines reach
+ * `freeFrom`, before promotions, do not bear it. `leastFlag`: its size is the least of several, such as of the delivery
+ * zones, until more is known.
  */
 export const ChargeRuleSchema = Type.Object({
   chargePid: Type.String({ minLength: 1, maxLength: 40 }),
@@ -36,5 +38,7 @@ export const ChargeRuleSchema = Type.Object({
   guests: Type.Optional(
     Type.Object({ from: Type.Optional(Type.Integer()), to: Type.Optional(Type.Integer()) }),
   ),
+  freeFrom: Type.Optional(AmountSchema),
+  leastFlag: Type.Optional(Type.Boolean()),
 });
 export type ChargeRule = Static<typeof ChargeRuleSchema>;

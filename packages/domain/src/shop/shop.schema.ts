@@ -4,6 +4,7 @@ import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { languages } from '../language.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
+import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 export const LanguageSchema = Type.Enum(languages);
@@ -90,6 +91,10 @@ export const ShopInfoSchema = Type.Object({
     Type.Integer({
       description: 'addition: how many characters a note on a line may have; absent if the shop takes none',
     }),
+  ),
+  deliveryZoneList: addition(
+    Type.Optional(Type.Array(DeliveryZoneSchema)),
+    'the zones of a shop that only delivers to some places; absent if there are none',
   ),
   taxRounding: addition(Type.Optional(RoundingSchema), 'how charges are rounded; absent if there are none'),
   tipFlag: addition(

@@ -4,6 +4,7 @@ import { isWithinHours, nextOpening } from './opening-hours.ts';
 import type { Pause } from './pause.schema.ts';
 import type { ShopInfo } from './shop.schema.ts';
 import type { StoredShop } from './stored-shop.schema.ts';
+import { leastCharges } from './zone-terms.ts';
 
 /** A shop as its brand file describes it, with its latest pause. */
 export type Shop = StoredShop;
@@ -52,6 +53,19 @@ function opensAt(shop: Shop, at: number): Pick<ShopInfo, 'opensAt'> {
   return next === undefined ? {} : { opensAt: next };
 }
 
+/** MON-5, MON-7: the charges that orders may bear, and the zones that decide on the delivery fee. */
+function chargeInfo({
+  charges = [],
+  deliveryZones: zones,
+  taxRounding,
+}: Shop): Pick<ShopInfo, 'shopChargeList' | 'taxRounding' | 'deliveryZoneList'> {
+  const all = [...charges, ...leastCharges(zones ?? [])];
+  return {
+    ...(all.length > 0 && { shopChargeList: all, taxRounding }),
+    ...(zones && { deliveryZoneList: [...zones] }),
+  };
+}
+
 /** A shop as a diner's phone gets it at a time (Unix seconds). `menuVersion` is the menu that the answer is about. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
@@ -81,7 +95,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   country: shop.country,
   invoiceFlag: shop.invoiceFlag,
   statementFlag: shop.contact !== undefined,
-  ...(shop.charges?.length && { shopChargeList: [...shop.charges], taxRounding: shop.taxRounding }),
+  ...chargeInfo(shop),
   ...(shop.tips && takesOnlinePayment(shop) && { tipFlag: true as const }),
   ...(shop.lineNotes && { lineNoteLength: shop.lineNotes.maxLength }),
   menuVersion,

@@ -3,6 +3,7 @@ import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
+import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
@@ -61,6 +62,7 @@ export const StoredShopSchema = Type.Object({
   deliveryModeDef: Maybe(DeliveryModeSchema),
   deliverMinAmount: AmountSchema,
   deliveryNote: LocalTextSchema,
+  deliveryZones: Type.Optional(Type.Array(DeliveryZoneSchema)),
   booking: Maybe(BookingSchema),
   checkoutMethod: ShopCheckoutSchema,
   orderingMode: OrderingModeSchema,

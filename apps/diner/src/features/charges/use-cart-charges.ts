@@ -10,7 +10,7 @@ import { deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 
-/** A charge of the cart. `amount`: undefined if it depends on the time or on the number of guests. */
+/** A charge of the cart. `amount`: undefined if it depends on the time, the number of guests or the delivery zone. */
 export type CartCharge = { readonly rule: ChargeRule; readonly amount: Amount | undefined };
 
 /** The charge classes of each item of the menu. */
@@ -37,7 +37,7 @@ function cartCharges(charges: readonly ChargeRule[], cart: Cart, shop: ShopInfo,
   };
   return charges
     .map((rule): CartCharge => {
-      const isSure = rule.hours.length === 0 && rule.guests === undefined;
+      const isSure = rule.hours.length === 0 && rule.guests === undefined && !rule.leastFlag;
       return { rule, amount: isSure ? chargeOf(rule, order).amount : undefined };
     })
     .filter((charge) => charge.amount !== 0);

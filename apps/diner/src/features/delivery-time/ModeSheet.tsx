@@ -1,10 +1,10 @@
 import { canBook } from '@comanda/domain/shop/booking';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
-import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Button } from '@comanda/ui/components/Button';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import type { Asked } from '@comanda/ui/components/use-questions';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isByKeyboard, scrollWithin } from '../../browser/scroll.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -13,6 +13,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
 import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { type DeliverySelection, useDeliverySelection } from './use-delivery-selection.ts';
 
@@ -24,7 +25,8 @@ type ModeSheetProps = Asked<DeliveryChoice> & {
 
 /**
  * Asks for the delivery mode and the time. Choosing a mode without bookings closes the sheet; other modes
- * show their days and times, and stay in sight above them (FIX-29). Default export, because it is loaded lazily.
+ * show their days and times, and stay in sight above them (FIX-29). In a shop with delivery zones, delivery asks for the
+ * place first (MON-7). Default export, because it is loaded lazily.
  */
 export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetProps) {
   const t = useText();
@@ -33,10 +35,14 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const selection = useDeliverySelection(current);
   const asksMode = modes.length > 1;
   const chooseMode = (mode: DeliveryMode) => {
-    if (canBook(shop, mode)) selection.chooseMode(mode);
+    const hasZones = mode === DeliveryMode.Delivery && shop.deliveryZoneList !== undefined;
+    if (canBook(shop, mode) || hasZones) selection.chooseMode(mode);
     else onAnswer({ deliveryMode: mode, time: null });
   };
-  const { deliveryMode, time } = selection;
+  const { deliveryMode, time, isPlaceMissing } = selection;
+  const { zones, place } = selection.place;
+  const [tries, setTries] = useState(0);
+  const takesTime = selection.isBooked && !isPlaceMissing;
   const hasSlots = selection.slots.data !== undefined;
   const isNew = deliveryMode !== current.deliveryMode;
   useEffect(() => {
@@ -49,14 +55,15 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
     <Sheet
       open={open}
       onClose={() => onAnswer()}
-      title={t(asksMode ? 'mode.title' : 'time.title')}
+      title={t(asksMode ? 'mode.title' : zones ? 'zone.choose' : 'time.title')}
       closeLabel={t('mode.close')}
       footer={
-        selection.isBooked ? (
+        selection.isBooked || zones ? (
           <Confirm
             selection={selection}
             onConfirm={() => {
-              if (time !== undefined) return onAnswer({ deliveryMode, time });
+              if (isPlaceMissing) return setTries(tries + 1);
+              if (time !== undefined) return onAnswer({ deliveryMode, time, ...(place && { place }) });
               content.current?.querySelector<HTMLElement>('[data-times]')?.focus();
             }}
           />
@@ -65,7 +72,8 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
     >
       <div ref={content}>
         {asksMode ? <ModeCards modes={modes} current={deliveryMode} onChoose={chooseMode} /> : null}
-        {selection.isBooked ? <TimeFields selection={selection} /> : null}
+        {zones ? <PlaceFields place={selection.place} tries={tries} /> : null}
+        {takesTime ? <TimeFields selection={selection} /> : null}
       </div>
     </Sheet>
   );
@@ -83,21 +91,25 @@ function Confirm({
   const words = useSlotWords();
   const { now, say } = useWorld();
   const shop = useShop();
-  const { time } = selection;
+  const { time, isPlaceMissing } = selection;
   const confirm = () => {
-    if (time === undefined) say('order.pleaseSelectReservationTime');
+    if (!isPlaceMissing && time === undefined) say('order.pleaseSelectReservationTime');
     onConfirm();
   };
+  const hasTime = selection.isBooked && !isPlaceMissing && time !== undefined;
   return (
     <>
       {time && shop.checkoutMethod !== CheckoutMethod.Online ? (
         <p className={styles.hint}>{t('time.online')}</p>
       ) : null}
-      <Button
-        trailing={time === undefined ? undefined : time ? words(time, now()) : t('time.asap')}
-        onClick={confirm}
-      >
-        {t(time === undefined ? 'order.pleaseSelectReservationTime' : 'time.confirm')}
+      <Button trailing={hasTime ? (time ? words(time, now()) : t('time.asap')) : undefined} onClick={confirm}>
+        {t(
+          isPlaceMissing
+            ? 'zone.choose'
+            : time === undefined
+              ? 'order.pleaseSelectReservationTime'
+              : 'time.confirm',
+        )}
       </Button>
     </>
   );

@@ -7,10 +7,18 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
+import { type ChosenPlace, placeOf } from '../../draft/delivery-place.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 
-/** A delivery mode and a booking time. A null time means as soon as possible. */
-export type DeliveryChoice = { readonly deliveryMode: DeliveryMode; readonly time: Slot | null };
+/**
+ * A delivery mode and a booking time. A null time means as soon as possible. `place`: where a shop with delivery zones
+ * delivers to; absent otherwise.
+ */
+export type DeliveryChoice = {
+  readonly deliveryMode: DeliveryMode;
+  readonly time: Slot | null;
+  readonly place?: ChosenPlace;
+};
 
 type DeliveryQuestions = {
   mode: {
@@ -36,7 +44,10 @@ export type DeliveryWorld = {
 };
 
 const isSame = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
-  one.deliveryMode === other.deliveryMode && one.time?.start === other.time?.start;
+  one.deliveryMode === other.deliveryMode &&
+  one.time?.start === other.time?.start &&
+  one.place?.zonePid === other.place?.zonePid &&
+  one.place?.postcode === other.place?.postcode;
 
 /**
  * Asks for another delivery mode or time, among `modes`, and checks the cart for the choice (MODE-4). Removes
@@ -47,9 +58,11 @@ export async function changeDelivery(
   modes: readonly DeliveryMode[],
 ): Promise<void> {
   const state = draft.getState();
-  const current = {
+  const place = placeOf(state, shop);
+  const current: DeliveryChoice = {
     deliveryMode: deliveryModeOf(state, shop, state.tableNo),
     time: bookingTimeOf(state, shop),
+    ...(place && { place }),
   };
   const choice = await ask('mode', { modes, current });
   if (choice === undefined || isSame(choice, current)) return;
@@ -64,6 +77,7 @@ export async function changeDelivery(
   draft.setState(({ carList }) => ({
     deliveryModeCur: choice.deliveryMode,
     cachedTimeData: choice.time,
+    ...(choice.place && { deliveryPlace: choice.place }),
     // another tab may have changed the cart while the diner read the question
     carList: carList === asked ? staying : carList.filter((line) => !gone.has(mergeKey(line))),
   }));

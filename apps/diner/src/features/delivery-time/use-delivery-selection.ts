@@ -3,10 +3,12 @@ import { bookableDates, canBook, type Slot, shopDate } from '@comanda/domain/sho
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ChosenPlace, placeInput } from '../../draft/delivery-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
+import { usePlaceSelection } from './use-place-selection.ts';
 
 /**
  * The choices in the open sheet. No `date` means today. A null `time` means as soon as possible, `undefined`
@@ -20,14 +22,21 @@ type Selection = {
 
 const anewMs = 60_000;
 
+type SlotsOf = {
+  readonly deliveryMode: DeliveryMode;
+  readonly date: string;
+  readonly place: ChosenPlace | null;
+};
+
 /** Reads the slots of a day that have capacity for the cart, and refreshes them while they are visible. */
-function useSlots({ deliveryMode, date }: { deliveryMode: DeliveryMode; date: string }, enabled: boolean) {
+function useSlots({ deliveryMode, date, place }: SlotsOf, enabled: boolean) {
   const { api } = useWorld();
   const goodsCount = useDraft((draft) => cartCount(draft.carList));
   const input = { deliveryMode, bookingDate: date, goodsCount };
   return useQuery({
-    queryKey: ['booking/times', input],
-    queryFn: () => api.background('booking/times', input),
+    // the postcodes of a zone have the same slots
+    queryKey: ['booking/times', input, place?.zonePid],
+    queryFn: () => api.background('booking/times', { ...input, ...placeInput(place) }),
     enabled,
     refetchInterval: anewMs,
     gcTime: 0,
@@ -51,7 +60,9 @@ export function useDeliverySelection(current: DeliveryChoice) {
   });
   const { deliveryMode, date = today, time } = selection;
   const isBooked = canBook(shop, deliveryMode);
-  const slots = useSlots({ deliveryMode, date }, isBooked);
+  const place = usePlaceSelection(deliveryMode);
+  const isPlaceMissing = place.zones !== undefined && !place.place;
+  const slots = useSlots({ deliveryMode, date, place: place.place }, isBooked && !isPlaceMissing);
   const isGone = Boolean(time && slots.data && !slots.data.some(({ start }) => start === time.start));
   return {
     deliveryMode,
@@ -63,6 +74,8 @@ export function useDeliverySelection(current: DeliveryChoice) {
     dates: bookableDates(shop, deliveryMode, now()),
     slots,
     isBooked,
+    place,
+    isPlaceMissing,
     canServeNow: shop.openFlag,
     chooseMode: (mode: DeliveryMode) => setSelection(fresh(mode)),
     chooseDate: (date: string) =>

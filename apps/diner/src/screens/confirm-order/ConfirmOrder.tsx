@@ -42,7 +42,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <Details checkout={checkout} />
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />
-        ) : (
+        ) : checkout.isPlaceMissing ? null : (
           <Skeleton height={132} round={20} />
         )}
         <TermsLine />
@@ -56,6 +56,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         hasFailed={hasFailed}
         isCounting={isCounting}
         isChecking={order.isChecking}
+        onChoosePlace={checkout.isPlaceMissing ? checkout.chooseTime : undefined}
         busy={checkout.busy}
         unavailable={checkout.unavailable}
         onRemoveUnavailable={checkout.removeUnavailable}
@@ -95,6 +96,7 @@ function TimeAndReceiver({ checkout }: PartProps) {
         problems={order.problems}
         onChange={checkout.setReceiver}
         onEdit={() => checkout.details.receipt([])}
+        onChangePlace={checkout.chooseTime}
       />
     </div>
   );

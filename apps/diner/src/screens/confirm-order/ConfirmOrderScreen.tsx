@@ -1,7 +1,7 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { Redirect } from 'wouter';
 import { useDraft } from '../../draft/draft-store.ts';
-import { ShopProvider } from '../../i18n/ShopProvider.tsx';
+import { ZonedShop } from '../../features/delivery-zone/ZonedShop.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 
 /** The screen at /order. Default export, because it is loaded lazily. */
@@ -11,8 +11,8 @@ export default function ConfirmOrderScreen() {
   if (!queryInfo) return <Redirect to="/qrDefault" replace />;
   if (!shop) return <Redirect to={menuPath(queryInfo)} replace />;
   return (
-    <ShopProvider shop={shop}>
+    <ZonedShop shop={shop}>
       <ConfirmOrder menu={menuPath(queryInfo)} />
-    </ShopProvider>
+    </ZonedShop>
   );
 }

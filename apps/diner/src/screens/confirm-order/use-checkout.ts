@@ -5,6 +5,7 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { usePress } from '../../api/use-press.ts';
 import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
+import { isPlaceMissing, placeOf } from '../../draft/delivery-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
@@ -35,11 +36,16 @@ export function useCheckout(menu: string) {
   const deliveryMode = useDraft((state) => deliveryModeOf(state, shop, state.tableNo));
   const checkoutMethod = useDraft((state) => checkoutMethodOf(state, shop));
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
+  const place = useDraft((state) => placeOf(state, shop));
+  const lacksPlace = useDraft((state) => isPlaceMissing(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useReceiver(deliveryMode);
   usePreload(preloaded);
   const { ask, popup } = useQuestions(questions);
-  const amounts = useAmounts({ cart, deliveryMode, checkoutMethod, expectTime, chosen });
+  const amounts = useAmounts(
+    { cart, deliveryMode, checkoutMethod, expectTime, place, chosen },
+    { isReady: !lacksPlace },
+  );
   const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);
   const details = useEditDetails({ deliveryMode, receiver, onReceiver: setReceiver });
   const editReceiver = details.presses.receipt;
@@ -66,6 +72,7 @@ export function useCheckout(menu: string) {
     cart,
     deliveryMode,
     checkoutMethod,
+    isPlaceMissing: lacksPlace,
     receiver,
     setReceiver,
     amounts,

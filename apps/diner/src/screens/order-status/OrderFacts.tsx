@@ -5,7 +5,7 @@ import { slotText, timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
-import { useShop } from '../../i18n/use-shop.ts';
+import { useShop, useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 /**
@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useShop();
+  const read = useShopText();
   const moment = useMomentWords(timeZone);
   const at = (time: number | null) => (time === null ? null : moment(time));
   const expected =
@@ -28,11 +29,13 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           time: slotText(language, { start: order.expectTime, end: order.expectLatestTime }, timeZone),
         })
       : at(order.expectTime);
+  const zone = order.zone ? [read(order.zone.name).text, order.postcode].filter(Boolean).join(' · ') : null;
   const facts: readonly (readonly [MessageId, string | null])[] = [
     ['status.expectTime', expected],
     ['status.receiver', order.receiverName],
     ['status.phone', order.receiverTel],
     ['status.address', order.deliveryAddr],
+    ['zone.label', zone],
     ['status.remark', order.memo],
     ['status.pickupCode', order.pickupCode],
     ['status.orderNo', order.orderNo],

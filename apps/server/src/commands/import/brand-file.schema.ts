@@ -345,6 +345,43 @@ const Tips = Type.Object(
   strict,
 );
 
+const LeadMinutes = Type.Integer({ minimum: 0, maximum: 2880 });
+
+const Zone = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    postcodes: Type.Optional(
+      Type.Array(
+        Type.String({
+          pattern: '[A-Za-z0-9]',
+          maxLength: 12,
+          description: 'a postcode or its beginning, like "106" or "DN31"',
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    ),
+    minimum: Type.Optional(Decimal),
+    fee: Type.Optional(Decimal),
+    freeFrom: Type.Optional(Decimal),
+    leadMinutes: Type.Optional(LeadMinutes),
+  },
+  strict,
+);
+export type FileZone = Static<typeof Zone>;
+
+const Delivery = Type.Object(
+  {
+    minimum: Decimal,
+    note: Text,
+    note2: Text,
+    fee: Type.Optional(Type.Object({ name: Name, name2: Name2, taxClass: Type.Optional(Id) }, strict)),
+    zones: Type.Optional(Type.Array(Zone, { minItems: 1, maxItems: 100 })),
+  },
+  strict,
+);
+
 const Terms = Type.Object(
   {
     id: Id,
@@ -431,13 +468,13 @@ const Shop = Type.Object(
     defaultDeliveryMode: Type.Optional(
       Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]),
     ),
-    delivery: Type.Optional(Type.Object({ minimum: Decimal, note: Text, note2: Text }, strict)),
+    delivery: Type.Optional(Delivery),
     booking: Type.Optional(
       Type.Object(
         {
           pickupDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
           deliveryDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
-          leadMinutes: Type.Integer({ minimum: 0, maximum: 2880 }),
+          leadMinutes: LeadMinutes,
           slotMinutes: Type.Integer({ minimum: 5, maximum: longestSlotMinutes }),
           slotCapacity: Type.Integer({ minimum: 1, maximum: 999, description: 'units of food in one slot' }),
         },

@@ -69,6 +69,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   deliveryModeDef: 'defaultDeliveryMode',
   deliverMinAmount: 'delivery.minimum',
   deliveryNote: 'delivery.note',
+  deliveryZones: 'delivery.zones',
   booking: 'booking',
   checkoutMethod: 'checkout',
   orderingMode: 'ordering',

@@ -24,7 +24,11 @@ function sizeErrors(path: string, charge: FileCharge, scale: number): FileError[
 }
 
 /** A misspelt tax class would leave a charge untaxed. */
-function chargeTaxErrors(path: string, { taxClass }: FileCharge, { taxes }: FileShop): FileError[] {
+export function chargeTaxErrors(
+  path: string,
+  { taxClass }: Pick<FileCharge, 'taxClass'>,
+  { taxes }: FileShop,
+): FileError[] {
   const classes = [...new Set(taxes.flatMap((tax) => tax.classes))];
   if (taxClass === undefined || taxClass === 'lines' || classes.includes(taxClass)) return [];
   return [

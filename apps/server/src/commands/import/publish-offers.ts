@@ -11,9 +11,10 @@ import {
 } from '../../stores/publish-store.ts';
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
 import { counted } from './changes.ts';
+import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
 import { momentOf } from './offer-errors.ts';
-import { amountOf, shopPidOf } from './to-shop.ts';
+import { shopPidOf } from './to-shop.ts';
 
 function checkedMoment(text: string): number {
   const moment = momentOf(text);

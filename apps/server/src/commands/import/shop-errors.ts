@@ -5,6 +5,7 @@ import { type FileError, fileError, quoted, repeatedIds, unknownName } from './f
 import { priceErrors } from './price-errors.ts';
 import { isTimeZone } from './time-zone.ts';
 import { tipErrors } from './tips.ts';
+import { zoneErrors } from './zone-errors.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -152,6 +153,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
     return [
       placeErrors,
       modeErrors,
+      zoneErrors,
       chargeErrors,
       taxErrors,
       tipErrors,

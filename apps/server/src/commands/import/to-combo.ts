@@ -12,11 +12,11 @@ import type {
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
+import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
 import { skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
 import { behindList, choicesOf, leastChoices, toSpu } from './to-item.ts';
-import { amountOf } from './to-shop.ts';
 
 function elementItem(
   element: FileComboElement,

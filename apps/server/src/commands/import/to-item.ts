@@ -6,12 +6,12 @@ import type { AmountScale } from '@comanda/domain/money';
 import type { Focus } from '../../pictures/keep-picture.ts';
 import { pictureKey } from './attachments.ts';
 import type { FileExtraGroup, FileFeatureGroup, FileItem, SimpleItem } from './brand-file.schema.ts';
+import { amountOf } from './file-amount.ts';
 import { fileName, fileText } from './file-text.ts';
 import { leastExtras } from './group-errors.ts';
 import { attrPid, skuPid, specPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
 import { kitchenOf } from './to-kitchen.ts';
-import { amountOf } from './to-shop.ts';
 
 /** Returns the groups with these ids. A checked file refers only to groups that exist. */
 const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>

@@ -1,5 +1,5 @@
 import { limits } from '@comanda/domain/limits';
-import { type Amount, type AmountScale, parseAmount } from '@comanda/domain/money';
+import type { AmountScale } from '@comanda/domain/money';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { defaultHoldLimits } from '@comanda/domain/shop/hold-limits';
@@ -9,15 +9,10 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
+import { amountOf } from './file-amount.ts';
 import { fileName, fileText } from './file-text.ts';
 import { termsUrl } from './store-terms.ts';
-
-/** Converts a price of a checked file to minor units. */
-export function amountOf(text: string, scale: AmountScale): Amount {
-  const amount = parseAmount(text, scale);
-  if (amount === undefined) throw new Error(`unchecked price ${text}`);
-  return amount;
-}
+import { toDeliveryZones } from './to-delivery-zones.ts';
 
 /** The id begins with the brand, because two brands may both have a shop "main". */
 export const shopPidOf = (file: BrandFile, shop: string): string => `${file.brand.id}.${shop}`;
@@ -140,6 +135,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   deliveryModeDef: firstWay(shop),
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
   deliveryNote: fileText(shop.delivery?.note, shop.delivery?.note2),
+  ...toDeliveryZones(shop),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,

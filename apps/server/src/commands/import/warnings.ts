@@ -8,6 +8,7 @@ import { itemWarnings } from './item-warnings.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 import { tipWarnings } from './tips.ts';
+import { zoneWarnings } from './zone-warnings.ts';
 
 /** Warns of platforms that can never take the shop's payments, so the app does not offer them. */
 const paymentWarnings = (path: string, shop: FileShop): FileError[] =>
@@ -158,7 +159,7 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
-    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings].flatMap((warnings) =>
+    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings, zoneWarnings].flatMap((warnings) =>
       warnings(`shops[${index}]`, shop),
     ),
   ),

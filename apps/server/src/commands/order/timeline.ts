@@ -128,6 +128,7 @@ function placedText(order: StoredOrder, time: Say['time']): string {
   return [
     time(order.crtTime),
     modeWords[order.deliveryMode],
+    ...(order.zone ? [order.zone.name[0]] : []),
     ...(order.tableNo === '' ? [] : [`table ${order.tableNo}`]),
     isOnline ? 'to be paid online' : 'to be paid at the till',
   ].join(', ');

@@ -1,6 +1,7 @@
 import { decideBenefit } from '@comanda/domain/checkout/decide-benefit';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOf, orderingAmountOf, priceLines } from '@comanda/domain/checkout/priced-order';
+import { zonedShop } from '@comanda/domain/checkout/zoned-shop';
 import { sumOf } from '@comanda/domain/money';
 import { decidedValue } from '../../operations/order/order-refusal.ts';
 import { orderingMember } from '../../operations/order/ordering-member.ts';
@@ -14,7 +15,7 @@ import type { Handler } from '../handler.ts';
 export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, input, session) => {
   const now = ctx.now();
   const { menu } = await shownMenu(ctx, session, now);
-  const { shop } = session;
+  const { shop } = decidedValue(zonedShop(session.shop, input));
   const member = await orderingMember(ctx, shop, input);
 
   const lines = decidedValue(priceLines(menu, input.itemList));

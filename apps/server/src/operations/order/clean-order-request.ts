@@ -26,6 +26,7 @@ export function cleanOrderRequest(sent: Sent): Sent {
     ...(receiverName !== undefined && { receiverName: cleanLine(receiverName) }),
     ...(receiverTel !== undefined && { receiverTel: cleanLine(receiverTel) }),
     ...(deliveryAddr !== undefined && { deliveryAddr: cleanLine(deliveryAddr) }),
+    ...(sent.postcode !== undefined && { postcode: cleanLine(sent.postcode) }),
     ...(couponName !== undefined && { couponName: cleanLine(couponName) }),
     ...(buyer && { twInvoiceBuyerInfo: { ...buyer, buyerCode: cleanLine(buyer.buyerCode) } }),
   };

@@ -119,4 +119,6 @@ export const documentOf = ({
   invoiceBuyer: request.twInvoiceBuyerInfo ?? null,
   acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
   langCur,
+  ...(decided.zone && { zone: { zonePid: decided.zone.zonePid, name: decided.zone.name } }),
+  ...(decided.zone && request.postcode !== undefined && { postcode: request.postcode.trim() }),
 });

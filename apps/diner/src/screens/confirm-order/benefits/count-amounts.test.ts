@@ -25,12 +25,22 @@ function aCheckout(answer: typeof dearer | CallError, meanwhile: () => void = ()
     deliveryMode: 'F',
     checkoutMethod: 'O',
     expectTime: null,
+    place: null,
     chosen: { memberToken: 'm', benefit: points },
   };
   world.draft.setState({ carList: counted.cart, benefit: points });
   const present = vi.fn();
   return { world: { ...world, present }, counted, calls };
 }
+
+it('drops a place that the shop no longer delivers to, keeps the postcode, and reads the zones again', async () => {
+  const { world, counted } = aCheckout(refusal('itemsUnavailable', { data: { zoneProblem: 'outside' } }));
+  world.draft.setState({ deliveryPlace: { zonePid: 'near', postcode: '106' } });
+  const error: unknown = await countAmounts(world, counted).catch((thrown: unknown) => thrown);
+  answerCountError(world, error);
+  expect(world.draft.getState().deliveryPlace).toEqual({ zonePid: '', postcode: '106' });
+  expect(world.present).not.toHaveBeenCalled();
+});
 
 describe('CONF-6 calculating the amounts of an order', () => {
   it('takes over new prices, and adds the row of the benefit', async () => {

@@ -7,7 +7,10 @@ import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Api, type Input, isMemberGone } from '#api/api.ts';
+import type { Say } from '#api/say.ts';
+import { type ChosenPlace, placeInput } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
+import { isZoneRefused, refuseZone } from '../placing/refuse-zone.ts';
 import { type ChosenByMember, countedBenefit, isBenefitRefused, promoList } from './chosen-by-member.ts';
 
 export type Counted = {
@@ -15,12 +18,14 @@ export type Counted = {
   readonly deliveryMode: DeliveryMode;
   readonly checkoutMethod: CheckoutMethod;
   readonly expectTime: number | null;
+  readonly place: ChosenPlace | null;
   readonly chosen: ChosenByMember;
 };
 
 export type CountWorld = {
   readonly api: Pick<Api, 'background'>;
   readonly draft: DraftStore;
+  readonly say: Say;
   readonly present: (error: unknown) => void;
 };
 
@@ -35,6 +40,7 @@ export const countInput = ({
   deliveryMode,
   checkoutMethod,
   expectTime,
+  place,
   chosen,
 }: Counted): Input<'check/calculate'> => ({
   deliveryMode,
@@ -42,6 +48,7 @@ export const countInput = ({
   orderingAmount: orderingAmount(countedLines(cart)),
   itemList: countedLines(cart).map(orderLine),
   expectTime,
+  ...placeInput(place),
   ...countedBenefit(chosen),
 });
 
@@ -49,7 +56,10 @@ export const countInput = ({
  * Requests taxes and due amount from the server (CONF-6). Updates prices in the cart that have changed since
  * the diner chose the items (FIX-21), unless the cart has changed during the call.
  */
-export async function countAmounts({ api, draft, present }: CountWorld, counted: Counted): Promise<Amounts> {
+export async function countAmounts(
+  { api, draft, present }: Omit<CountWorld, 'say'>,
+  counted: Counted,
+): Promise<Amounts> {
   const { cart, chosen } = counted;
   try {
     const amounts = await api.background('check/calculate', countInput(counted));
@@ -68,8 +78,10 @@ export async function countAmounts({ api, draft, present }: CountWorld, counted:
  * Shows why the amounts could not be calculated. Drops a benefit that is not valid, so that the next
  * calculation omits it.
  */
-export function answerCountError({ draft, present }: Omit<CountWorld, 'api'>, error: unknown): void {
+export function answerCountError(world: CountWorld, error: unknown): void {
+  const { draft, present } = world;
   if (isMemberGone(error)) return;
+  if (isZoneRefused(error)) return refuseZone(world);
   present(error);
   if (isBenefitRefused(error)) draft.setState({ benefit: null });
 }

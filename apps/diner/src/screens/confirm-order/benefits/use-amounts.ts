@@ -14,27 +14,28 @@ import {
 export const amountsKey = ['check/calculate'] as const;
 
 /**
- * The amounts of the order. The old amounts stay while new ones are calculated. `count` calculates at once.
+ * The amounts of the order. The old amounts stay while new ones are calculated. `count` calculates at once. Without
+ * `isReady`, there are none.
  */
-export function useAmounts(counted: Counted) {
-  const { api, draft } = useWorld();
+export function useAmounts(counted: Counted, { isReady }: { readonly isReady: boolean }) {
+  const { api, draft, say } = useWorld();
   const present = useContext(PresentErrorContext);
   const isCountable = countedLines(counted.cart).length > 0;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...amountsKey, countInput(counted)],
     queryFn: () => countAmounts({ api, draft, present }, counted),
-    enabled: isCountable,
+    enabled: isCountable && isReady,
     placeholderData: keepPreviousData,
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
-    meta: { onError: (error) => answerCountError({ draft, present }, error) },
+    meta: { onError: (error) => answerCountError({ api, draft, say, present }, error) },
   });
   const count = async (): Promise<Amounts> =>
     (await refetch({ throwOnError: true })).data ?? Promise.reject(error);
   return {
-    amounts: isCountable ? data : undefined,
-    hasFailed: error !== null || (counted.cart.length > 0 && !isCountable),
+    amounts: isCountable && isReady ? data : undefined,
+    hasFailed: (isReady && error !== null) || (counted.cart.length > 0 && !isCountable),
     isCounting: isFetching,
     count,
   };

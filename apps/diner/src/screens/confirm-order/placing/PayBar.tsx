@@ -26,6 +26,8 @@ type PayBarProps = {
   /** The number of lines that can only be removed (FIX-28). */
   readonly unavailable: number;
   readonly onRemoveUnavailable: () => void;
+  /** Asks where the delivery goes. Missing if that is known. */
+  readonly onChoosePlace: (() => void) | undefined;
   readonly isCounting: boolean;
   readonly hasFailed: boolean;
   readonly onCountAgain: () => void;
@@ -44,6 +46,7 @@ export function PayBar({
   amounts,
   unavailable,
   onRemoveUnavailable,
+  onChoosePlace,
   isCounting,
   hasFailed,
   onCountAgain,
@@ -86,6 +89,10 @@ export function PayBar({
       {unavailable > 0 ? (
         <Button busy={busy} onClick={onRemoveUnavailable}>
           {t('unavailable.remove', { count: unavailable })}
+        </Button>
+      ) : onChoosePlace ? (
+        <Button busy={busy} onClick={onChoosePlace}>
+          {t('zone.choose')}
         </Button>
       ) : hasFailed ? (
         <Button busy={busy} onClick={onCountAgain}>

@@ -8,6 +8,7 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { QueryClient } from '@tanstack/react-query';
 import { checkCart } from '#draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
+import { placeOf } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
 import { buyerOf } from '#draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '#draft/request-id.ts';
@@ -20,6 +21,7 @@ import { amountsKey } from '../benefits/use-amounts.ts';
 import { afterSubmit, openOrder } from './after-submit.ts';
 import { chooseOnMenu } from './choose-on-menu.ts';
 import type { CheckoutRequest, PlaceOrderWorld } from './place-order.ts';
+import { refuseZone } from './refuse-zone.ts';
 
 /** What the diner has chosen on the checkout, and how they change it. */
 export type CheckoutChoices = {
@@ -54,6 +56,7 @@ export function checkoutRequest(
     checkoutMethod: chosen.checkoutMethod,
     expectTime: expectTimeOf(state, shop),
     isTimeMissing: isTimeMissing(state, shop),
+    place: placeOf(state, shop),
     cart: state.carList,
     takesNotes: shop.lineNoteLength !== undefined,
     memo: state.remark,
@@ -92,7 +95,9 @@ export function answerWorld({ world, draft, shop, chosen }: CheckoutWorld) {
       const { token, tableNo } = draft.getState();
       return sendingOf(world, { requestId, token: token ?? '', shopPid, tableNo, cart, dueAmount });
     },
-    shopClosed: () => draft.setState({ shopInfo: { ...shop, openFlag: false } }),
+    shopClosed: () =>
+      draft.setState(({ shopInfo }) => ({ shopInfo: shopInfo && { ...shopInfo, openFlag: false } })),
+    refuseZone: () => refuseZone(world),
     markedMissing: (availability) => {
       const carList = markAvailability(draft.getState().carList, availability);
       draft.setState({ carList });

@@ -12,6 +12,7 @@ const request: CheckoutRequest = {
   checkoutMethod: 'O',
   expectTime: null,
   isTimeMissing: false,
+  place: null,
   cart: [aCartLine()],
   memo: ' No coriander ',
   takesNotes: true,
@@ -51,6 +52,7 @@ function aWorld(answers: readonly unknown[], overrides: Partial<PlaceOrderWorld>
     checkedMissing: vi.fn(async (): Promise<Missing> => ({ lines: [], shortList: [] })),
     markedMissing: vi.fn((): Missing => ({ lines: [aCartLine({ selloutFlag: true })], shortList: [] })),
     chooseTime: vi.fn(async () => undefined),
+    refuseZone: vi.fn(),
     shopClosed: vi.fn(),
     dropBenefit: vi.fn(),
     keepCart: vi.fn(),
@@ -300,6 +302,25 @@ describe('placing an order', () => {
       expect(world.chooseTime).toHaveBeenCalledOnce();
     },
   );
+
+  it('asks for the place again if the shop no longer delivers there, and sends postcode or zone', async () => {
+    const delivered: CheckoutRequest = {
+      ...request,
+      deliveryMode: 'D',
+      place: { zonePid: 'near', postcode: '106' },
+    };
+    const { world, sent } = aWorld([refusal('itemsUnavailable', { data: { zoneProblem: 'outside' } })]);
+    await placeOrder(world, delivered);
+    expect(sent).toMatchObject([{ postcode: '106' }]);
+    expect(sent[0]).not.toHaveProperty('deliveryZone');
+    expect(world.refuseZone).toHaveBeenCalledOnce();
+    expect(world.chooseTime).toHaveBeenCalledOnce();
+    expect(world.say).not.toHaveBeenCalled();
+
+    const picked = aWorld([placedOrder]);
+    await placeOrder(picked.world, { ...delivered, place: { zonePid: 'island' } });
+    expect(picked.sent).toMatchObject([{ deliveryZone: 'island' }]);
+  });
 
   it('learns from a refusal that the shop has closed', async () => {
     const { world } = aWorld([new CallError(1031)]);

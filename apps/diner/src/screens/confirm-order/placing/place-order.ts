@@ -23,10 +23,12 @@ import type { Api } from '#api/api.ts';
 import type { Say } from '#api/say.ts';
 import { networkFailure } from '#api/send.ts';
 import type { Missing } from '#draft/check-cart.ts';
+import { type ChosenPlace, placeInput } from '#draft/delivery-place.ts';
 import type { Sending } from '#draft/sent-orders.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
 import type { MessageId } from '#i18n/messages.ts';
 import { type ChosenByMember, isBenefitRefused, sentBenefit } from '../benefits/chosen-by-member.ts';
+import { isZoneRefused } from './refuse-zone.ts';
 
 /** The order as the diner sees it at the moment of the tap. */
 export type CheckoutRequest = Receiver &
@@ -36,6 +38,7 @@ export type CheckoutRequest = Receiver &
     /** The start of the booking time in Unix seconds. Null for as soon as possible. */
     readonly expectTime: number | null;
     readonly isTimeMissing: boolean;
+    readonly place: ChosenPlace | null;
     readonly cart: readonly CartLine[];
     readonly memo: string;
     /** Whether the shop takes notes on lines. */
@@ -81,6 +84,8 @@ export type PlaceOrderWorld = {
   /** Marks the cart with what a refusal reports as missing. */
   readonly markedMissing: (checked: Checked) => Missing;
   readonly chooseTime: () => Promise<void>;
+  /** Drops a place that the shop no longer delivers to. */
+  readonly refuseZone: () => void;
   /** Stores that the shop takes no orders at the moment. */
   readonly shopClosed: () => void;
   /** Drops a benefit that is not valid. The order is then calculated without it. */
@@ -201,7 +206,11 @@ async function answerRefusal(
 ): Promise<void> {
   if (isRefusal(error, 'orderChanged'))
     return error.data ? confirmChanges(world, request, error.data) : world.placedBefore();
-  if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data) {
+  if (isZoneRefused(error)) {
+    world.refuseZone();
+    return world.chooseTime();
+  }
+  if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data && !('zoneProblem' in error.data)) {
     if (!hasProblemList(error.data)) return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
     const missing = await world.checkedMissing();
     if (isMissing(missing)) return tellMissing(world, missing);
@@ -348,6 +357,7 @@ function submitInput(request: CheckoutRequest): SubmitInput {
       receiverName: receiverName.trim(),
       receiverTel: receiverTel.trim(),
       deliveryAddr: deliveryAddr.trim(),
+      ...placeInput(request.place),
     }),
     ...((isPickup || isDelivery) && { expectTime: request.expectTime }),
     ...sentBenefit(request.chosen, request.promoAmount),

@@ -13,6 +13,7 @@ import { problemText } from '../placing/problem-text.ts';
 import styles from './ReceiverCard.module.css';
 import { ReceiverForm } from './ReceiverForm.tsx';
 import { isOfReceiver, receiverProblems } from './receiver.ts';
+import { ZoneRow } from './ZoneRow.tsx';
 
 type ReceiverCardProps = {
   readonly mode: DeliveryMode;
@@ -21,6 +22,8 @@ type ReceiverCardProps = {
   readonly onChange: (receiver: Receiver) => void;
   /** Opens the sheet for the receiver of a delivery. */
   readonly onEdit: () => void;
+  /** Asks for the delivery zone. */
+  readonly onChangePlace: () => void;
 };
 
 /**
@@ -40,7 +43,7 @@ export function ReceiverCard(props: ReceiverCardProps) {
   );
 }
 
-function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
+function DeliveryCard({ receiver, problems, onEdit, onChangePlace }: ReceiverCardProps) {
   const t = useText();
   const { deliveryNote } = useShop();
   const place = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ function DeliveryCard({ receiver, problems, onEdit }: ReceiverCardProps) {
   const isEmpty = `${receiverName}${receiverTel}${deliveryAddr}`.trim() === '';
   return (
     <Card>
+      <ZoneRow onPress={onChangePlace} />
       <div ref={place}>
         <Row
           long

@@ -16,14 +16,18 @@ import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { CartCharges } from './CartCharges.tsx';
 import styles from './CartLines.module.css';
+import { CartPlace } from './CartPlace.tsx';
 import { ClearCartAlert } from './ClearCartAlert.tsx';
 
 const questions = { clear: ClearCartAlert };
 
-type CartLinesProps = { readonly onChooseAgain: (line: CartLine) => void };
+type CartLinesProps = {
+  readonly onChooseAgain: (line: CartLine) => void;
+  readonly onChangePlace: () => void;
+};
 
 /** The lines of the cart with their choices, and unavailable lines in a group of their own (CART-7). */
-export function CartLines({ onChooseAgain }: CartLinesProps) {
+export function CartLines({ onChooseAgain, onChangePlace }: CartLinesProps) {
   const t = useText();
   const draft = useDraftStore();
   const takesNotes = useShop().lineNoteLength !== undefined;
@@ -81,6 +85,7 @@ export function CartLines({ onChooseAgain }: CartLinesProps) {
         <ul>{rows(carList.filter(isUsable))}</ul>
       </div>
       <AgeNotice cart={carList} />
+      <CartPlace onChange={onChangePlace} />
       <CartCharges />
       {popup}
     </>

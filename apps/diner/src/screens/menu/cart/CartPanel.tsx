@@ -11,7 +11,7 @@ import styles from './CartPanel.module.css';
 /** The cart beside the menu of a wide screen (FIX-23). It replaces the bar and the sheet of a phone. */
 export default function CartPanel() {
   const t = useText();
-  const { order, chooseAgain } = use(MenuPressesContext);
+  const { order, chooseAgain, changeMode } = use(MenuPressesContext);
   const isEmpty = useDraft(({ carList }) => carList.length === 0);
   return (
     <section className={styles.panel} id="cart" tabIndex={-1} aria-label={t('cart.title')} data-cart>
@@ -23,7 +23,7 @@ export default function CartPanel() {
             {t('cart.bar.empty')}
           </p>
         ) : (
-          <CartLines onChooseAgain={chooseAgain} />
+          <CartLines onChooseAgain={chooseAgain} onChangePlace={changeMode} />
         )}
       </div>
       <div className={styles.footer}>

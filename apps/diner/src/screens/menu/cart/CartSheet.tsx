@@ -8,7 +8,10 @@ import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
 
 /** The cart over the menu of a phone. It closes when its last line is removed (CART-7), and does not shrink before (FIX-29). */
-export default function CartSheet({ open, onAnswer }: Asked<'order' | { readonly again: CartLine }>) {
+export default function CartSheet({
+  open,
+  onAnswer,
+}: Asked<'order' | 'place' | { readonly again: CartLine }>) {
   const t = useText();
   const draft = useDraftStore();
   useEffect(() => {
@@ -27,7 +30,7 @@ export default function CartSheet({ open, onAnswer }: Asked<'order' | { readonly
       returnTo="[data-cart] button"
       footer={<CartFooter onOrder={() => onAnswer('order')} />}
     >
-      <CartLines onChooseAgain={(again) => onAnswer({ again })} />
+      <CartLines onChooseAgain={(again) => onAnswer({ again })} onChangePlace={() => onAnswer('place')} />
     </Sheet>
   );
 }

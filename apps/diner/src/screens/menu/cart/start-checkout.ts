@@ -10,6 +10,7 @@ import type { Ask } from '@comanda/ui/components/use-questions';
 import type { Say } from '#api/say.ts';
 import type { Missing } from '#draft/check-cart.ts';
 import { bookingTimeOf, checkoutMethodOf, deliveryModeOf, isMethodOpen } from '#draft/choices.ts';
+import { chosenZone, isPlaceMissing } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
 import type { Go } from '#draft/world.ts';
 import { askShort, type ShortQuestion } from '#features/availability/ask-short.ts';
@@ -19,7 +20,7 @@ import { isCartEmpty } from './is-cart-empty.ts';
 type ChooseAgain = { readonly again: CartLine };
 
 type CheckoutQuestions = ShortQuestion & {
-  cart: { facts: object; answer: 'order' | ChooseAgain };
+  cart: { facts: object; answer: 'order' | 'place' | ChooseAgain };
   unavailable: {
     facts: {
       readonly lines: readonly CartLine[];
@@ -58,7 +59,8 @@ export async function openCart(world: CheckoutWorld): Promise<void> {
   const answer = await world.ask('cart', {});
   if (answer === 'order') return startCheckout(world);
   if (answer === undefined) return;
-  await world.chooseAgain(answer.again);
+  if (answer === 'place') await world.chooseDelivery();
+  else await world.chooseAgain(answer.again);
   await openCart(world);
 }
 
@@ -68,7 +70,8 @@ export async function order(world: CheckoutWorld): Promise<void> {
 }
 
 /**
- * Goes to the checkout (MODE-3). Asks for a time first if the shop is closed but takes bookings (MODE-10).
+ * Goes to the checkout (MODE-3). Asks for a time first if the shop is closed but takes bookings (MODE-10), and for the
+ * place of a delivery if the shop has zones (MON-7).
  * Then runs the sell-out check: the diner removes unavailable items and reduces short ones (FIX-11), or
  * returns to the cart (MODE-11). Also returns to the cart below the delivery minimum or an item's minimum
  * (OPT-6). Asks for the payment method once in a visit if the shop offers both (FIX-25), and clears the remark and the
@@ -78,8 +81,11 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
   const { draft, say, go, shop } = world;
   await world.deliveryChosen();
   if (!takesOrders(shop)) return say(shop.pause ? 'cart.noSelling' : 'error.1031');
-  if (!isTimeSettled(world)) await world.chooseDelivery();
-  if (!isTimeSettled(world)) return;
+  if (!isDeliverySettled(world)) {
+    await world.chooseDelivery();
+    if (!isDeliverySettled(world)) return;
+    if (isTooLittle(world)) return openCart(world);
+  }
   const { lines, shortList } = await world.checkCart();
   if (lines.length > 0) {
     const staying = withoutUnavailable(draft.getState().carList);
@@ -111,12 +117,15 @@ export async function startCheckout(world: CheckoutWorld): Promise<void> {
 function isTooLittle({ draft, shop }: CheckoutWorld): boolean {
   const state = draft.getState();
   const mode = deliveryModeOf(state, shop, state.tableNo);
-  return deliveryShortfall(shop, mode, orderingAmount(state.carList)) > 0;
+  // the diner may have chosen the zone just now
+  return deliveryShortfall(chosenZone(state, shop) ?? shop, mode, orderingAmount(state.carList)) > 0;
 }
 
-/** Whether the shop is open now or the diner has chosen a time. */
-const isTimeSettled = ({ draft, shop }: CheckoutWorld): boolean =>
-  shop.openFlag || bookingTimeOf(draft.getState(), shop) !== null;
+/** Whether the shop is open now or the diner has chosen a time, and the place of a delivery is known. */
+function isDeliverySettled({ draft, shop }: CheckoutWorld): boolean {
+  const state = draft.getState();
+  return (shop.openFlag || bookingTimeOf(state, shop) !== null) && !isPlaceMissing(state, shop);
+}
 
 /**
  * Asks for the payment method, unless the shop or a booking time decides it or the diner has answered before.

@@ -80,7 +80,8 @@ function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo
   const slotWords = useSlotWords();
   const { now } = useWorld();
   const when = time && slotWords(time, now(), 'start');
-  const isChoice = deliveryModesOf(shop.deliveryModes).length > 1 || bookableModes(shop).length > 0;
+  const isChoice =
+    deliveryModesOf(shop.deliveryModes).length > 1 || bookableModes(shop).length > 0 || shop.deliveryZoneList;
   const canChange = isChoice && takesOrders(shop);
   const said = t('mode.button', { mode: when ? `${text}, ${when}` : text });
   return (
