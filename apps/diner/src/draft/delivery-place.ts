@@ -1,7 +1,7 @@
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import type { DeliveryZone } from '@comanda/domain/shop/delivery-zone.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { deliveryModeOf } from './choices.ts';
+import { chosenZone } from './chosen-zone.ts';
 import type { DraftState } from './draft-store.ts';
 
 /**
@@ -9,12 +9,6 @@ import type { DraftState } from './draft-store.ts';
  * the shop no longer delivers to the postcode.
  */
 export type ChosenPlace = { readonly zonePid: string; readonly postcode?: string };
-
-/** The zone of the chosen place. `undefined` if the shop has no zones, or no longer has this one. */
-export const chosenZone = (
-  { deliveryPlace }: Pick<DraftState, 'deliveryPlace'>,
-  { deliveryZoneList }: ShopInfo,
-): DeliveryZone | undefined => deliveryZoneList?.find(({ zonePid }) => zonePid === deliveryPlace?.zonePid);
 
 type PlaceInput = { readonly deliveryZone?: string; readonly postcode?: string };
 

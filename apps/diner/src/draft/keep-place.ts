@@ -1,21 +1,18 @@
-import { zoneOf } from '@comanda/domain/shop/delivery-zone';
 import type { Say } from '../api/say.ts';
-import { lostPlace, placeInput } from './delivery-place.ts';
 import type { DraftStore } from './draft-store.ts';
 
 type PlaceWorld = { readonly draft: DraftStore; readonly say: Say };
 
 /**
- * Finds the zone of the chosen place again when the shop changes. Drops the place, with a message, once the shop no
- * longer delivers there. Returns how to stop.
+ * Finds the zone of the chosen place again when the shop changes (MON-7). The rules load only then, because most shops
+ * have no zones. Without them, the checkout finds out.
  */
-export function keepPlace({ draft, say }: PlaceWorld): () => void {
-  return draft.subscribe(({ deliveryPlace: place, shopInfo: shop }, before) => {
-    if (!place || !shop?.deliveryZoneList || shop === before.shopInfo) return;
-    const zone = zoneOf(shop.deliveryZoneList, shop.country, placeInput(place));
-    const zonePid = zone.ok ? zone.value.zonePid : '';
-    if (zonePid === place.zonePid) return;
-    draft.setState({ deliveryPlace: zone.ok ? { ...place, zonePid } : lostPlace(place) });
-    if (!zone.ok) say('error.2513.zone');
+export function keepPlace(world: PlaceWorld): void {
+  world.draft.subscribe(({ deliveryPlace, shopInfo: shop }, before) => {
+    if (!deliveryPlace || !shop?.deliveryZoneList || shop === before.shopInfo) return;
+    import('./place-again.ts').then(
+      ({ findPlaceAgain }) => findPlaceAgain(world),
+      () => undefined,
+    );
   });
 }

@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { shopInfoInZone } from '@comanda/domain/shop/zone-terms';
 import { type ReactNode, useMemo } from 'react';
-import { chosenZone } from '../../draft/delivery-place.ts';
+import { chosenZone } from '../../draft/chosen-zone.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
 

@@ -1,5 +1,5 @@
 import { Row } from '@comanda/ui/components/Row';
-import { chosenZone } from '#draft/delivery-place.ts';
+import { chosenZone } from '#draft/chosen-zone.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { ZoneWords } from '#features/delivery-zone/ZoneWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';

@@ -1,7 +1,7 @@
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Row } from '@comanda/ui/components/Row';
 import { deliveryModeOf } from '#draft/choices.ts';
-import { chosenZone } from '#draft/delivery-place.ts';
+import { chosenZone } from '#draft/chosen-zone.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
