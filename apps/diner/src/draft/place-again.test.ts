@@ -14,21 +14,45 @@ const zone = (zonePid: string, ...postcodes: string[]): DeliveryZone => ({
 
 const typed = { zonePid: 'near', postcode: '00510' };
 
-it.each<
-  [what: string, zones: DeliveryZone[], chosen: ChosenPlace, place: ChosenPlace | null, isSaid: boolean]
->([
-  ['stays', [zone('near', '005')], typed, typed, false],
-  [
-    'moves to the zone that has its postcode now',
-    [zone('far', '00')],
-    typed,
-    { ...typed, zonePid: 'far' },
-    false,
-  ],
-  ['loses its zone but not its postcode', [zone('far', '33')], typed, { ...typed, zonePid: '' }, true],
-  ['is in a zone again', [zone('near', '005')], { ...typed, zonePid: '' }, typed, false],
-  ['that was picked is dropped with its zone', [zone('far', '33')], { zonePid: 'island' }, null, true],
-])('when the shop changes, the place %s', (_what, deliveryZoneList, chosen, place, isSaid) => {
+type Case = {
+  readonly what: string;
+  readonly zones: DeliveryZone[];
+  readonly chosen: ChosenPlace;
+  readonly place: ChosenPlace | null;
+  readonly isSaid: boolean;
+};
+
+it.each<Case>([
+  { what: 'stays', zones: [zone('near', '005')], chosen: typed, place: typed, isSaid: false },
+  {
+    what: 'moves to the zone that has its postcode now',
+    zones: [zone('far', '00')],
+    chosen: typed,
+    place: { ...typed, zonePid: 'far' },
+    isSaid: false,
+  },
+  {
+    what: 'loses its zone but not its postcode',
+    zones: [zone('far', '33')],
+    chosen: typed,
+    place: { ...typed, zonePid: '' },
+    isSaid: true,
+  },
+  {
+    what: 'is in a zone again',
+    zones: [zone('near', '005')],
+    chosen: { ...typed, zonePid: '' },
+    place: typed,
+    isSaid: false,
+  },
+  {
+    what: 'that was picked is dropped with its zone',
+    zones: [zone('far', '33')],
+    chosen: { zonePid: 'island' },
+    place: null,
+    isSaid: true,
+  },
+])('when the shop changes, the place $what', ({ zones: deliveryZoneList, chosen, place, isSaid }) => {
   const { world } = aWorld();
   const say = vi.fn();
   world.draft.setState({ shopInfo: aShopInfo({ deliveryZoneList }), deliveryPlace: chosen });

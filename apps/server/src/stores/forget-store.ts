@@ -77,13 +77,12 @@ export const ordersToErase = (db: Db, time: number, limit: number): Promise<OldO
     .limit(limit)
     .execute();
 
-/** DISH-5: the words that a diner wrote on a line are erased with the note of the order. */
-const withoutDiner = (document: OrderDocument): OrderDocument => ({
+/** DISH-5: the words that a diner wrote on a line are erased with the note of the order, the postcode with the address. */
+const withoutDiner = ({ postcode: _erased, ...document }: OrderDocument): OrderDocument => ({
   ...document,
   items: document.items.map(({ note: _erased, ...item }) => item),
   lines: document.lines.map(({ note: _erased, ...line }) => line),
   invoiceBuyer: null,
-  postcode: undefined,
 });
 
 /** Erases the personal data of an order. Nothing else ever changes an order's document. */

@@ -89,46 +89,54 @@ describe('the delivery zones of a brand file', () => {
     expect(shopErrors(file)).toContainEqual({ path: `shops[0].delivery.${path}`, message });
   });
 
-  it.each<
-    [what: string, delivery: Partial<Delivery>, fields: Partial<FileShop>, path: string, message: string]
-  >([
-    [
-      'zones without mode D',
-      { zones: [tram] },
-      { deliveryModes: 'FT' },
-      'delivery.zones',
-      'has no effect without mode D',
-    ],
-    ['a fee of no zone', { fee, zones: [tram] }, {}, 'delivery.fee', 'has no effect: no zone has a fee'],
-    [
-      'a fee that no order pays',
-      { fee, zones: [{ ...near, freeFrom: '15.00' }] },
-      {},
-      'delivery.zones[0].freeFrom',
-      'is not above the minimum: no order of this zone pays the fee',
-    ],
-    [
-      'a lead time without bookings',
-      { fee, zones: [near] },
-      { booking: { pickupDays: 2, leadMinutes: 30, slotMinutes: 15, slotCapacity: 9 } },
-      'delivery.zones[0].leadMinutes',
-      'has no effect without booking.deliveryDays',
-    ],
-    [
-      'two zones with one name',
-      { zones: [tram, { ...tram, id: 'other' }] },
-      {},
-      'delivery.zones[1].name',
-      'is the name of two zones that guests pick: "Along tram 9"',
-    ],
-    [
-      'a second delivery charge',
-      { fee, zones: [near] },
-      { charges: [{ id: 'ride', purpose: 'delivery', name: 'Ride', perOrder: '1.00' }] },
-      'charges[0]',
-      'is borne beside the fee of the delivery zone',
-    ],
-  ])('warn of %s', async (_what, delivery, fields, path, message) => {
+  type Doubt = {
+    readonly what: string;
+    readonly delivery: Partial<Delivery>;
+    readonly fields?: Partial<FileShop>;
+    readonly path: string;
+    readonly message: string;
+  };
+  it.each<Doubt>([
+    {
+      what: 'zones without mode D',
+      delivery: { zones: [tram] },
+      fields: { deliveryModes: 'FT' },
+      path: 'delivery.zones',
+      message: 'has no effect without mode D',
+    },
+    {
+      what: 'a fee of no zone',
+      delivery: { fee, zones: [tram] },
+      path: 'delivery.fee',
+      message: 'has no effect: no zone has a fee',
+    },
+    {
+      what: 'a fee that no order pays',
+      delivery: { fee, zones: [{ ...near, freeFrom: '15.00' }] },
+      path: 'delivery.zones[0].freeFrom',
+      message: 'is not above the minimum: no order of this zone pays the fee',
+    },
+    {
+      what: 'a lead time without bookings',
+      delivery: { fee, zones: [near] },
+      fields: { booking: { pickupDays: 2, leadMinutes: 30, slotMinutes: 15, slotCapacity: 9 } },
+      path: 'delivery.zones[0].leadMinutes',
+      message: 'has no effect without booking.deliveryDays',
+    },
+    {
+      what: 'two zones with one name',
+      delivery: { zones: [tram, { ...tram, id: 'other' }] },
+      path: 'delivery.zones[1].name',
+      message: 'is the name of two zones that guests pick: "Along tram 9"',
+    },
+    {
+      what: 'a second delivery charge',
+      delivery: { fee, zones: [near] },
+      fields: { charges: [{ id: 'ride', purpose: 'delivery', name: 'Ride', perOrder: '1.00' }] },
+      path: 'charges[0]',
+      message: 'is borne beside the fee of the delivery zone',
+    },
+  ])('warn of $what', async ({ delivery, fields, path, message }) => {
     const { shop } = await fileWith(delivery, fields);
     expect(zoneWarnings('shops[0]', shop)).toContainEqual({ path: `shops[0].${path}`, message });
   });

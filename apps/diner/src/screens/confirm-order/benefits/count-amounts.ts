@@ -81,7 +81,7 @@ export async function countAmounts(
 export function answerCountError(world: CountWorld, error: unknown): void {
   const { draft, present } = world;
   if (isMemberGone(error)) return;
-  if (isZoneRefused(error)) return refuseZone(world);
-  present(error);
+  if (isZoneRefused(error)) refuseZone(world);
+  else present(error);
   if (isBenefitRefused(error)) draft.setState({ benefit: null });
 }
