@@ -1,14 +1,9 @@
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { deliveryModeOf } from './choices.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import { chosenZone } from './chosen-zone.ts';
 import type { DraftState } from './draft-store.ts';
-
-/**
- * Where the next delivery goes (MON-7): its zone, with the postcode if the zone follows from one. `zonePid` is empty if
- * the shop no longer delivers to the postcode.
- */
-export type ChosenPlace = { readonly zonePid: string; readonly postcode?: string };
 
 type PlaceInput = { readonly deliveryZone?: string; readonly postcode?: string };
 

@@ -15,7 +15,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attempt } from '../browser/attempt.ts';
 import type { TextStorage } from '../browser/storage.ts';
 import type { ChosenBenefit } from './chosen-benefit.ts';
-import type { ChosenPlace } from './delivery-place.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import type { Save, Saves } from './saves.ts';
 
 /** The invoice buyer of the next order. With `isRemember`, the phone uses the buyer for later orders too. */

@@ -2,7 +2,7 @@ import type { DeliveryZone } from '@comanda/domain/shop/delivery-zone.schema';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { expect, it, vi } from 'vitest';
 import { aWorld } from '../testing/a-world.ts';
-import type { ChosenPlace } from './delivery-place.ts';
+import type { ChosenPlace } from './chosen-place.ts';
 import { findPlaceAgain } from './place-again.ts';
 
 const zone = (zonePid: string, ...postcodes: string[]): DeliveryZone => ({

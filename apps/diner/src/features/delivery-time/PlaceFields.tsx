@@ -5,7 +5,6 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useEffect, useId, useRef } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useChargeName } from '../charges/use-charge-name.ts';
 import styles from './PlaceFields.module.css';
 import type { PlaceSelection } from './use-place-selection.ts';
 
@@ -77,9 +76,7 @@ const isNumeric = (zones: readonly DeliveryZone[]): boolean =>
 function ZoneTerms({ zone, isNamed }: { readonly zone: DeliveryZone; readonly isNamed?: boolean }) {
   const t = useText();
   const money = useMoney();
-  const nameOf = useChargeName();
   const { charge, name } = zone;
-  const terms = charge ? nameOf(charge) : t('zone.free');
   const { freeFrom } = charge ?? {};
   return (
     <>
@@ -88,7 +85,13 @@ function ZoneTerms({ zone, isNamed }: { readonly zone: DeliveryZone; readonly is
           <ShopWords text={name} />
         </strong>
       ) : null}
-      <span>{terms}</span>
+      {charge && 'perOrder' in charge.size ? (
+        <span>
+          <ShopWords text={charge.name} /> {money(charge.size.perOrder)}
+        </span>
+      ) : (
+        <span>{t('zone.free')}</span>
+      )}
       {freeFrom === undefined ? null : <span>{` · ${t('zone.freeFrom', { amount: money(freeFrom) })}`}</span>}
     </>
   );

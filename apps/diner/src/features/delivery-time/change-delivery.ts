@@ -7,7 +7,8 @@ import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import { bookingTimeOf, deliveryModeOf } from '../../draft/choices.ts';
-import { type ChosenPlace, placeOf } from '../../draft/delivery-place.ts';
+import type { ChosenPlace } from '../../draft/chosen-place.ts';
+import { placeOf } from '../../draft/delivery-place.ts';
 import type { DraftStore } from '../../draft/draft-store.ts';
 
 /**

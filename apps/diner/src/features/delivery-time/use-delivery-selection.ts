@@ -3,7 +3,8 @@ import { bookableDates, canBook, type Slot, shopDate } from '@comanda/domain/sho
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ChosenPlace, placeInput } from '../../draft/delivery-place.ts';
+import type { ChosenPlace } from '../../draft/chosen-place.ts';
+import { placeInput } from '../../draft/delivery-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';

@@ -2,7 +2,7 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type ZoneProblem, zoneOf } from '@comanda/domain/shop/delivery-zone';
 import type { DeliveryZone } from '@comanda/domain/shop/delivery-zone.schema';
 import { useState } from 'react';
-import type { ChosenPlace } from '../../draft/delivery-place.ts';
+import type { ChosenPlace } from '../../draft/chosen-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 
