@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { add, checkOut, headline, pathOf, placeOf, scan, scanState } from './diner.ts';
-import { type DemoPlace, expect, test } from './harness.ts';
+import { type DemoPlace, expect, screenshot, test } from './harness.ts';
 import { addMore, openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
@@ -37,6 +37,38 @@ test('a phone that loses the connection right after the scan shows a message', a
   for (const url of lost) await page.unroute(url);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['fail', (route: Route) => route.abort()],
+  ['are refused', (route: Route) => route.fulfill({ status: 503 })],
+] as const)
+  test(`a menu whose first scripts ${what} says so, and works once they load`, async ({ page, demo }) => {
+    await page.route('**/libraries-*.js', answer);
+    await page.goto(pathOf(placeOf(demo, 'night-lane', 'A12')));
+    const again = page.getByRole('alert').getByRole('button', { name: 'No connection. Please try again' });
+    await expect(again).toBeVisible();
+    await screenshot(page, `lost-scripts-${what.split(' ')[0]}`);
+    await page.unroute('**/libraries-*.js');
+    // the page may reload by itself at any moment
+    await page.evaluate(() => document.getElementById('lost')?.click());
+    await page.getByRole('button', { name: 'Add Smashed cucumber', exact: true }).click();
+    await expect(page.getByRole('group', { name: 'How many of Smashed cucumber' })).toBeVisible();
+    await expect(again).toBeHidden();
+  });
+
+test('a page whose first scripts fail loads them again by itself when the connection returns', async ({
+  page,
+  context,
+}) => {
+  let lost = true;
+  await page.route('**/main-*.js', (route) => (lost ? route.abort() : route.fallback()));
+  await page.goto('/h5/historyOrder');
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+  await context.setOffline(true);
+  lost = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 const noodles = (page: Page) =>

@@ -42,3 +42,7 @@ export function renderShell(language: Language): { readonly html: string } {
   const { t } = createTranslator(language, firstCatalogueOf(language));
   return { html: renderToString(<p className="sr-only">{t('app.loading')}</p>) };
 }
+
+/** What a page says whose scripts could not be loaded. */
+export const lostText = (language: Language): string =>
+  createTranslator(language, firstCatalogueOf(language)).t('error.network');

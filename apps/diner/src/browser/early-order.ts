@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Defined by a script in the page of an order (the server's pages/page-document.ts), which requests the order before
+     * Defined by a script in the page of an order (the server's pages/inline-scripts.ts), which requests the order before
      * the app loads.
      */
     takeOrder?: (orderId: unknown) => Promise<unknown> | undefined;

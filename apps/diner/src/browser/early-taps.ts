@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Defined by a script in the page (the server's pages/tap-queue.ts), which records taps before the app
+     * Defined by a script in the page (the server's pages/inline-scripts.ts), which records taps before the app
      * loads.
      */
     takeTaps?: () => readonly HTMLElement[];

@@ -127,6 +127,7 @@ export const viteDiner: DevDiner = async (app) => {
   const build: DinerBuild = {
     render: (first) => loaded().entry.render(first),
     renderShell: (language) => loaded().entry.renderShell(language),
+    lostText: (language) => loaded().entry.lostText(language),
     get renderedLanguages() {
       return loaded().entry.renderedLanguages;
     },

@@ -11,6 +11,8 @@ import { importsOf, type Manifest, readManifest, stylesOf } from './build-manife
 export type DinerEntry = {
   readonly render: (first: FirstScreen) => { readonly html: string };
   readonly renderShell: (language: Language) => { readonly html: string };
+  /** What a page says whose scripts could not be loaded. */
+  readonly lostText: (language: Language) => string;
   readonly renderedLanguages: readonly Language[];
 };
 
@@ -76,6 +78,7 @@ export async function loadDinerBuild(dist: string): Promise<DinerBuild | undefin
   return {
     render: entry.render,
     renderShell: entry.renderShell,
+    lostText: entry.lostText,
     renderedLanguages: entry.renderedLanguages,
     assetsDir: join(client, 'assets'),
     script: served(main.file),

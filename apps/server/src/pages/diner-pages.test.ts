@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { shopChangesOf } from '../db/shop-changes.ts';
 import type { Db } from '../db/tables.ts';
+import { loadGate } from '../http/load-gate.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { noSender } from '../providers/message/over-http.ts';
@@ -31,6 +32,7 @@ let drawn = 0;
 export const renderedLanguages = ['en', 'zh-TW'];
 export const render = (first) => ({ html: '<h1>' + first.shopInfo.shopName[0] + ' ' + first.queryInfo.tableNo + '</h1><i>' + ++drawn + '</i>' });
 export const renderShell = (language) => ({ html: '<p>' + language + '</p>' });
+export const lostText = (language) => 'lost ' + language;
 `;
 const manifest = {
   'src/main.tsx': {
@@ -162,14 +164,15 @@ describe('the page of a scanned QR code', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('contains the script that records early taps and the app’s script, and its policy allows no other script', async () => {
+  it('contains the script that records early taps and loads lost scripts, and the app’s script, and its policy allows no other script', async () => {
     const { body, headers } = await page(table);
     expect(body).toContain('<script type="module" src="/h5/assets/main-1.js" fetchpriority="low"></script>');
     for (const name of ['react-1', 'shared-1', 'zh-TW-1'])
       expect(body).toContain(`<link rel="modulepreload" href="/h5/assets/${name}.js" fetchpriority="low">`);
     const policy = String(headers['content-security-policy']);
     const queue = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
-    expect(queue.length).toBeLessThanOrEqual(300);
+    expect(queue.length).toBeLessThanOrEqual(900);
+    expect(body).toContain('data-text="lost zh-TW"');
     const hash = createHash('sha256').update(queue).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -184,7 +187,7 @@ describe('the page of a scanned QR code', () => {
       '<h1>永康店 A12</h1>',
       'id="first-screen"',
       '<script type="module"',
-      'modulepreload',
+      'rel="modulepreload"',
     ];
     const places = parts.map((part) => body.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -324,7 +327,8 @@ it('loads the files of an order’s page and requests the order before the app s
   expect(order.headers['content-security-policy']).toContain(inlineHash(request));
   const history = await page('/h5/historyOrder');
   for (const part of early) expect(history.body).not.toContain(part);
-  expect(history.headers['content-security-policy']).toContain("script-src 'self';");
+  const script = /<script>(.*?)<\/script>/s.exec(history.body)?.[1] ?? '';
+  expect(history.headers['content-security-policy']).toContain(`script-src 'self' ${inlineHash(script)};`);
 });
 
 describe('the root of the domain', () => {
@@ -557,4 +561,16 @@ describe('the page of a scanned QR code while the database does not answer', () 
     expect(wrong.headers.location).toBe('/h5/serveError');
     expect(dataOf((await page(table)).body).isAway).toBeUndefined();
   });
+});
+
+it('an overloaded server refuses pages, but not the files that the pages sent before need', async () => {
+  const busy = Fastify();
+  loadGate(busy, { maxQueueMs: 1, postgresConnections: 1 });
+  await busy.register(dinerPages, { ctx, build });
+  const ask = (url: string) => busy.inject({ url }).then(({ statusCode }) => statusCode);
+  const pages = Promise.all(Array.from({ length: 200 }, () => ask(table)));
+  const files = await Promise.all(Array.from({ length: 20 }, () => ask('/h5/assets/main-1.js')));
+  expect(new Set(files)).toEqual(new Set([200]));
+  expect(await pages).toContain(503);
+  await busy.close();
 });

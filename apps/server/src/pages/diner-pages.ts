@@ -153,14 +153,21 @@ export function dinerPages(app: FastifyInstance, { ctx, build }: PagesOptions, d
     other: pagePolicy(build, 'other'),
   };
 
-  void app.register(fastifyStatic, {
-    root: build.assetsDir,
-    prefix: '/h5/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-    index: false,
+  void app.register((assets, _options, ready) => {
+    // a page whose scripts are refused is worth nothing to a guest, and files cost little
+    assets.addHook('onRoute', (route) => {
+      route.config = { ...route.config, load: 'exempt' };
+    });
+    void assets.register(fastifyStatic, {
+      root: build.assetsDir,
+      prefix: '/h5/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      index: false,
+    });
+    ready();
   });
 
   // in demo mode the demo's front page has this path

@@ -1,40 +1,26 @@
-import { serviceRoot } from '@comanda/contract/call';
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import { type Language, langAttribute } from '@comanda/domain/language';
 import { accentStyle } from '@comanda/domain/shop/brand-color';
 import type { DinerBuild } from './diner-build.ts';
 import { type Html, html, trustedMarkup } from './html.ts';
+import { orderRequest, startAgain, tapQueue } from './inline-scripts.ts';
 import { type Told, toldInHead, toldOf } from './page-head.ts';
 import { inlineHash } from './send-page.ts';
 import { manifestPath } from './web-manifest.ts';
 
-/**
- * The first script of the page. It is in the head, so that it hears taps while the menu still arrives. Until the app is
- * hydrated, it records taps that add or open a dish, and marks what was tapped, so that it looks busy. Then the app handles
- * these taps (the diner app's browser/early-taps.ts).
- */
-const tapQueue =
-  '{let t=[],k=e=>(e=e.target.closest("[data-add] button,[data-opens]"))&&(t.push(e),e.dataset.tapped="");addEventListener("click",k,!0);takeTaps=()=>(removeEventListener("click",k,!0),t)}';
-
-/**
- * The first script of an order's page. It requests the order while the scripts of the app load, because diners who return
- * from a payment wait for it. The app uses this answer instead of its own request (the diner app's browser/early-order.ts).
- */
-const orderRequest = `{let q=new URLSearchParams(location.search),orderId=q.get("orderId"),token=q.get("token");if(orderId&&token){let a=fetch("${serviceRoot}/detail",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({orderId,token,forcePaymentStatus:!0}),signal:AbortSignal.timeout(15e3)}).then(r=>r.json()).catch(()=>{});window.takeOrder=i=>{delete window.takeOrder;return i==orderId?a:void 0}}}`;
-
-const inlineScripts = { menu: tapQueue, order: orderRequest };
+const firstScripts = { menu: startAgain + tapQueue, order: startAgain + orderRequest, other: startAgain };
+type PageKind = keyof typeof firstScripts;
 
 /**
  * The content security policy of the diner app's pages. They may run our own scripts, show our own pictures and call
  * our own server. The pages of menus and orders have an inline script. Style attributes are allowed, because the app sets
  * them. A style sheet must be a file of ours, or have a hash here.
  */
-export function pagePolicy(build: DinerBuild, kind: keyof typeof inlineScripts | 'other'): string {
+export function pagePolicy(build: DinerBuild, kind: PageKind): string {
   const { styles, hotReload } = build;
-  const hashes = kind === 'other' ? '' : ` ${inlineHash(inlineScripts[kind])}`;
   return [
     "default-src 'none'",
-    `script-src 'self'${hotReload ? " 'unsafe-inline'" : hashes}`,
+    `script-src 'self'${hotReload ? " 'unsafe-inline'" : ` ${inlineHash(firstScripts[kind])}`}`,
     `style-src 'self' ${hotReload ? "'unsafe-inline'" : inlineHash(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -84,8 +70,12 @@ const behindMenu = (data: FirstScreen): Html =>
   html`<script type="application/json" id="first-screen">${inScript(data)}</script>`;
 
 /** The style sheets of an order's page are in its head, so that its scripts need not load them first. */
-const inOrderHead = ({ styleFiles }: DinerBuild['status']): Html =>
-  html`<script>${trustedMarkup(orderRequest)}</script>${styleFiles.map((path) => html`<link rel="stylesheet" href="${path}">`)}`;
+const orderStyles = ({ styleFiles }: DinerBuild['status']): Html =>
+  html`${styleFiles.map((path) => html`<link rel="stylesheet" href="${path}">`)}`;
+
+const kindOf = ({ data, status }: Page): PageKind => (data ? 'menu' : status ? 'order' : 'other');
+
+const inHead = (page: Page): Html => html`<script>${trustedMarkup(firstScripts[kindOf(page)])}</script>`;
 
 function document(build: DinerBuild, page: Page): string {
   const { brandColor: color, data, told } = page;
@@ -96,8 +86,8 @@ function document(build: DinerBuild, page: Page): string {
 <title>${told?.title ?? 'Comanda'}</title>
 ${told ? toldInHead(told) : html`<meta name="robots" content="noindex">`}<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110d" media="(prefers-color-scheme: dark)"><meta name="format-detection" content="telephone=no">
-${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}"><style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}${data ? html`<script>${trustedMarkup(tapQueue)}</script>` : ''}${page.status ? inOrderHead(page.status) : ''}</head>
-<body><div id="root">${page.root}</div>${data ? behindMenu(data) : ''}${scripts(build, page)}</body></html>`
+${trustedMarkup(build.hotReload?.head ?? '')}<link rel="icon" href="/h5/assets/icon-1.svg"><link rel="apple-touch-icon" href="/h5/assets/icon-1-192.png"><link rel="manifest" href="${manifestPath}"><style>${trustedMarkup(build.styles)}</style>${named(build.styleFiles)}${inHead(page)}${page.status ? orderStyles(page.status) : ''}</head>
+<body><div id="root">${page.root}</div><div role="alert"><button id="lost" data-text="${build.lostText(page.language)}" hidden></button></div>${data ? behindMenu(data) : ''}${scripts(build, page)}</body></html>`
     .markup;
 }
 
