@@ -171,6 +171,69 @@ test('the izakaya in Tokyo, takeaway: 8 % on food, 10 % on alcohol', async ({ pa
   await expect(page.getByText('Picked up')).toBeVisible({ timeout: 30_000 });
 });
 
+test('the diner in New York: $59.17 with its sales tax, paid online with a tip of 18 %', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'lenox-spoon', '5'));
+
+  const set = await openDish(page, 'Lumberjack Breakfast');
+  await nextGroup(set);
+  await pick(set, 'Over easy');
+  await pick(set, 'Seeded rye');
+  await nextGroup(set);
+  await pick(set, /^Orange Juice/);
+  await reviewSet(set);
+  await addFor(set, '$23.95'); // 21.95 + 2.00
+
+  await toCategory(page, 'Burgers and Grill');
+  const burger = await openDish(page, 'Cheeseburger Deluxe');
+  await pick(burger, /^Medium$/);
+  await take(burger, 'American cheese');
+  await addFor(burger, '$21.45'); // 19.95 + 1.50
+
+  await toCategory(page, 'Sides');
+  await add(page, 'Onion Rings');
+  await checkOut(page, 'Pay now');
+  await expect(row(page, 'Subtotal')).toContainText('$54.35'); // 23.95 + 21.45 + 8.95
+  await expect(row(page, 'Sales tax 8.875%')).toContainText('$4.82'); // 54.35 × 8.875 / 100 = 4.8236
+  await expect(row(page, 'Total')).toContainText('$59.17');
+  await page.getByRole('button', { name: 'Pay $59.17 with Sandbox' }).click();
+  await page.getByRole('dialog', { name: 'Add a tip?' }).getByRole('radio', { name: /^18%/ }).check();
+  await page.getByRole('button', { name: 'Pay $68.95 with Sandbox' }).click(); // 54.35 × 18 / 100 = 9.783
+  await onPayPage(page, 'pay');
+  await served(page);
+  await expect(row(page, 'Tip')).toContainText('$9.78');
+  await expect(row(page, 'Paid')).toContainText('$68.95');
+});
+
+test('the cha chaan teng in Hong Kong: HK$133.1 with its service charge, without a tax', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'banyan', '卡位 3'));
+  const set = await openDish(page, 'All-day set');
+  await pick(set, /^Satay beef instant noodles/);
+  await pick(set, 'Sesame instant noodles');
+  await nextGroup(set);
+  await pick(set, 'Scrambled');
+  await nextGroup(set);
+  await pick(set, /^Lemon tea · Iced/);
+  await reviewSet(set);
+  await addFor(set, 'HK$55.0'); // 52 + 3
+
+  await toCategory(page, 'Rice plates');
+  const rice = await openDish(page, 'Char siu rice with silky eggs');
+  await take(rice, 'Sunny side up');
+  await addFor(rice, 'HK$66.0'); // 58 + 8
+
+  await checkOut(page, 'Pay at the counter');
+  await expect(row(page, 'Service charge')).toContainText('HK$12.1'); // (55 + 66) × 10 %
+  await expect(row(page, 'Total')).toContainText('HK$133.1');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await served(page);
+});
+
 test('the kitchen in Bangkok: ฿900.90 with its service charge, paid online', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'mae-lamduan', '9'));
   await add(page, 'Crab in curry powder, no shells');

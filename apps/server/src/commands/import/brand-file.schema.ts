@@ -505,6 +505,12 @@ const Shop = Type.Object(
       Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
     ),
     tips: Type.Optional(Tips),
+    cashRegister: Type.Optional(
+      Type.Literal('external', {
+        description:
+          '"external": the shop enters payments at the till in a certified cash register of its own',
+      }),
+    ),
     payments: Type.Array(Type.Enum(['stripe', 'line-pay', 'sandbox', 'sandbox-wallet']), {
       description: 'payment platforms, in the order they are offered',
     }),

@@ -11,8 +11,9 @@ type Doubt = {
 const doubts: readonly Doubt[] = [
   {
     countries: ['ES'],
-    isDoubtful: ({ purpose }) => purpose === 'service' || purpose === 'surcharge',
-    message: 'is a charge beside the prices: in Spain, menu prices contain service and cover',
+    isDoubtful: ({ purpose }) => purpose !== 'deposit',
+    message:
+      'is a charge beside the prices: in Spain, menu prices contain service and cover, and supplements must be announced',
   },
   {
     countries: ['TH'],

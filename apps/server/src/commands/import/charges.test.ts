@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
-import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
+import { chargeClassWarnings } from './charge-warnings.ts';
 import { shopErrors } from './shop-errors.ts';
 import { toShop } from './to-shop.ts';
+import { importWarnings } from './warnings.ts';
 
 const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
 const demo = async (): Promise<BrandFile> => JSON.parse(await readFile(helsinki, 'utf8'));
@@ -159,21 +160,54 @@ describe('the charges and taxes of a brand file', () => {
     ]);
   });
 
-  it.each<[what: string, country: string, charge: FileCharge, message: RegExp | undefined]>([
-    ['a service charge in Spain', 'ES', service, /in Spain/],
-    ['a deposit in Spain', 'ES', { ...service, purpose: 'deposit' }, undefined],
-    ['a service charge of 12 % in Thailand', 'TH', { ...service, percent: '12' }, /above 10 %/],
-    ['a service charge of 10 % in Thailand', 'TH', service, undefined],
-    ['a charge without a purpose in the US', 'US', service, /has no "why"/],
-    ['a charge with a purpose in the US', 'US', { ...service, why: 'For health insurance' }, undefined],
-    ['a surcharge in Finland', 'FI', { ...service, purpose: 'surcharge' }, /consumer card/],
-    ['a surcharge in the UK', 'GB', { ...service, purpose: 'surcharge' }, /consumer card/],
-    ['a service charge in Hong Kong', 'HK', service, undefined],
-  ])('warn about %s', async (_what, country, charge, message) => {
-    const { shop } = await fileWith({ country, charges: [charge] });
-    const warnings = chargeWarnings('shops[0]', shop);
-    expect(warnings.map(({ path }) => path)).toEqual(message ? ['shops[0].charges[0]'] : []);
-    if (message) expect(warnings[0]?.message).toMatch(message);
+  const why = 'Shared by all staff';
+  const doubts: [what: string, fields: Partial<FileShop>, warning: RegExp | undefined][] = [
+    [
+      'a service charge in Spain',
+      { country: 'ES', charges: [{ ...service, why }] },
+      /charges\[0\] .*in Spain/,
+    ],
+    [
+      'packaging in Spain',
+      { country: 'ES', charges: [{ ...service, purpose: 'packaging' }] },
+      /charges\[0\] .*in Spain/,
+    ],
+    ['a deposit in Spain', { country: 'ES', charges: [{ ...service, purpose: 'deposit' }] }, undefined],
+    [
+      'a service charge of 12 % in Thailand',
+      { country: 'TH', charges: [{ ...service, percent: '12' }] },
+      /charges\[0\] .*above 10 %/,
+    ],
+    ['a service charge of 10 % in Thailand', { country: 'TH', charges: [service] }, undefined],
+    [
+      'a charge without a purpose in California',
+      { country: 'US', charges: [service] },
+      /charges\[0\] .*has no "why"/,
+    ],
+    ['a charge with a purpose in the US', { country: 'US', charges: [{ ...service, why }] }, undefined],
+    ['tips in Japan', { country: 'JP', tips: { percentages: ['10'] } }, /tips .*in Japan/],
+    ['tips in the US', { country: 'US', tips: { percentages: ['15'] } }, undefined],
+    [
+      'a surcharge in Finland',
+      { country: 'FI', charges: [{ ...service, purpose: 'surcharge' }] },
+      /charges\[0\] .*consumer card/,
+    ],
+    [
+      'a surcharge in the UK',
+      { country: 'GB', charges: [{ ...service, purpose: 'surcharge' }] },
+      /charges\[0\] .*consumer card/,
+    ],
+    ['a service charge in Hong Kong', { country: 'HK', charges: [service] }, undefined],
+  ];
+
+  it('MON-8 warn, and do not refuse, about a charge in Spain, a service charge above 10 % in Thailand, a missing purpose in California, tips in Japan, a surcharge for consumer cards in the EU and UK', async () => {
+    for (const [what, fields, warning] of doubts) {
+      const { file } = await fileWith({ taxes: [tax], ...fields });
+      expect(shopErrors(file), what).toEqual([]);
+      const warnings = importWarnings(file).map(({ path, message }) => `${path} ${message}`);
+      const found = warnings.filter((one) => /^shops\[0\]\.(charges|tips)/.test(one));
+      expect(found, what).toEqual(warning ? [expect.stringMatching(warning)] : []);
+    }
   });
 
   it('warn about a charge class that only the charges or only the items name', async () => {

@@ -2,6 +2,7 @@ import { accentColors, isPale } from '@comanda/domain/shop/brand-color';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
 import { unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { cashRegisterWarnings } from './cash-register.ts';
 import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { itemWarnings } from './item-warnings.ts';
@@ -159,8 +160,8 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
-    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings, zoneWarnings].flatMap((warnings) =>
-      warnings(`shops[${index}]`, shop),
+    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings, cashRegisterWarnings, zoneWarnings].flatMap(
+      (warnings) => warnings(`shops[${index}]`, shop),
     ),
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
