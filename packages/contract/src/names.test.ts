@@ -68,6 +68,8 @@ const ownShapes: Record<string, string> = {
   shortList: '',
   pause: '',
   availableSaleTimes: '',
+  modePrices: '',
+  pricePeriods: '',
   openingHours: '',
   comboDescList: '',
   chooseAgainList: '',

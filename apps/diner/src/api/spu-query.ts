@@ -1,3 +1,4 @@
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { queryOptions } from '@tanstack/react-query';
 import type { Caller } from './api.ts';
 
@@ -5,14 +6,14 @@ const freshMs = 60_000;
 
 export const spuKey = ['spu'] as const;
 
-/**
- * The query for one opened item: its variants or combo groups, with their availability at `expectTime` (Unix
- * seconds; null is now).
- */
-export const spuQuery = (call: Caller, spuPid: string, expectTime: number | null) =>
+/** How an item would be served. `expectTime` is the booked time in Unix seconds; null is now. */
+export type Served = { readonly deliveryMode: DeliveryMode; readonly expectTime: number | null };
+
+/** The query for one opened item: its variants or combo groups, with their availability and prices. */
+export const spuQuery = (call: Caller, spuPid: string, { deliveryMode, expectTime }: Served) =>
   queryOptions({
-    queryKey: [...spuKey, spuPid, expectTime],
-    queryFn: () => call('spu', { spuPid, expectTime }),
+    queryKey: [...spuKey, spuPid, expectTime, deliveryMode],
+    queryFn: () => call('spu', { spuPid, expectTime, deliveryMode }),
     staleTime: freshMs,
     retry: false,
   });

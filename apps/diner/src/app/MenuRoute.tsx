@@ -1,4 +1,7 @@
+import { categoriesIn } from '@comanda/domain/menu/sold-in-mode';
+import { useMemo } from 'react';
 import { Redirect } from 'wouter';
+import { deliveryModeOf } from '../draft/choices.ts';
 import { useDraft } from '../draft/draft-store.ts';
 import { ZonedShop } from '../features/delivery-zone/ZonedShop.tsx';
 import { MenuScreen } from '../screens/menu/MenuScreen.tsx';
@@ -10,12 +13,16 @@ import { useLiveMenu } from './use-live-menu.ts';
 export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
   const tableNo = useDraft((draft) => draft.queryInfo?.tableNo);
   const { data, error } = useLiveMenu();
+  const whole = data?.spuCateList;
+  const shop = data?.shopInfo;
+  const mode = useDraft((draft) => shop && deliveryModeOf(draft, shop, tableNo ?? firstTable));
+  const categories = useMemo(() => (whole && mode ? categoriesIn(whole, mode) : whole), [whole, mode]);
   if (data) {
     return (
       <ZonedShop shop={data.shopInfo}>
         <MenuScreen
-          categories={data.spuCateList}
-          itemCounts={data.rest?.itemCounts}
+          categories={categories ?? data.spuCateList}
+          itemCounts={categories === whole ? data.rest?.itemCounts : undefined}
           tableNo={tableNo ?? firstTable}
         />
       </ZonedShop>

@@ -51,7 +51,7 @@ function aPhone() {
     },
     draft: world.draft,
     calls,
-    start: () => keepPriced({ ...world, queries }, left.signal),
+    start: () => keepPriced({ ...world, queries }, left.signal, () => 0),
     amounts: () => world.draft.getState().carList.map(({ saleAmount, wasAmount }) => [saleAmount, wasAmount]),
   };
 }

@@ -12,19 +12,24 @@ type CartWorld = {
 };
 
 /**
- * Prices the cart again for each new version of the menu, and once for lines chosen before this page
- * (FIX-21). It sends the whole cart in one call, because the menu does not contain the prices of options.
+ * Prices the cart again for each new version of the menu, once for lines chosen before this page (FIX-21), and after
+ * each change of the prices in force (DISH-2), which `priceChanges` counts. It sends the whole cart in one call, because the menu does not contain the prices of options.
  * Returns a function to call after each reading of the menu; it repeats a failed call.
  */
-export function keepPriced({ api, draft, queries }: CartWorld, signal: AbortSignal): () => void {
-  let pricedVersion: number | undefined;
+export function keepPriced(
+  { api, draft, queries }: CartWorld,
+  signal: AbortSignal,
+  priceChanges: () => number,
+): () => void {
+  let pricedVersion: string | undefined;
   let taken = 0;
   let isAsking = false;
   const price = async () => {
-    const version = queries.getQueryData<MenuData>(menuKey)?.shopInfo.menuVersion;
+    const menuVersion = queries.getQueryData<MenuData>(menuKey)?.shopInfo.menuVersion;
+    const version = `${menuVersion} ${priceChanges()}`;
     const state = draft.getState();
     const { shopInfo: shop } = state;
-    if (isAsking || signal.aborted || !shop || version === undefined || version === pricedVersion) return;
+    if (isAsking || signal.aborted || !shop || menuVersion === undefined || version === pricedVersion) return;
     isAsking = true;
     const takenBefore = taken;
     try {

@@ -58,7 +58,7 @@ function anOpenMenu() {
   const leaving = new AbortController();
   left.push(leaving);
   const wire = { fetch, wait: async () => undefined, random: () => 0 };
-  followMenu({ api: world.api, draft: world.draft, queries, wire }, 't1', leaving.signal);
+  followMenu({ api: world.api, draft: world.draft, now: world.now, queries, wire }, 't1', leaving.signal);
   return {
     reads: () => calls.filter(([path]) => path === 'menu'),
     fetch,

@@ -1,4 +1,5 @@
 import { markByMenu } from '@comanda/domain/cart/cart-availability';
+import { availabilityIn } from '@comanda/domain/menu/sold-in-mode';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { followStream } from '../api/follow-stream.ts';
@@ -6,8 +7,10 @@ import { type MenuData, menuKey } from '../api/menu-query.ts';
 import type { Wire } from '../api/send.ts';
 import { spuKey } from '../api/spu-query.ts';
 import { whileSeen } from '../browser/while-seen.ts';
+import { deliveryModeOf } from '../draft/choices.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { keepPriced } from './live-cart.ts';
+import { keepInForce } from './live-prices.ts';
 
 /** Delays reads by up to 250 ms: phones do not all read at once, and events of one moment need one read. */
 const mostPauseMs = 250;
@@ -17,6 +20,7 @@ type LiveWorld = {
   readonly draft: DraftStore;
   readonly queries: QueryClient;
   readonly wire: Wire;
+  readonly now: () => number;
 };
 
 /** Marks the cart lines that cannot be ordered, by the menu's last known availability. */
@@ -26,8 +30,10 @@ function markCart({ draft, queries }: LiveWorld): void {
   const spus = new Map(
     menu.spuCateList.flatMap(({ spuList }) => spuList.map((spu) => [spu.spuPid, spu] as const)),
   );
-  const { carList } = draft.getState();
-  const marked = markByMenu(carList, spus, menu.availability);
+  const state = draft.getState();
+  const { carList } = state;
+  const mode = deliveryModeOf(state, menu.shopInfo, state.tableNo);
+  const marked = markByMenu(carList, spus, availabilityIn(menu.availability, spus.values(), mode));
   if (marked !== carList) draft.setState({ carList: marked });
 }
 
@@ -55,10 +61,12 @@ function soonRead({ queries, wire }: LiveWorld): () => void {
  * prices it again (FIX-21). A hidden page closes its stream.
  */
 export function followMenu(world: LiveWorld, token: string, signal: AbortSignal): void {
-  const price = keepPriced(world, signal);
+  const prices = keepInForce(world, signal, () => price());
+  const price = keepPriced(world, signal, prices.changes);
   let shown = world.queries.getQueryData<MenuData>(menuKey);
   const leave = world.queries.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== menuKey[0]) return;
+    prices.apply();
     price();
     const now = world.queries.getQueryData<MenuData>(menuKey);
     if (isSameMenu(now, shown)) return;
@@ -68,6 +76,7 @@ export function followMenu(world: LiveWorld, token: string, signal: AbortSignal)
     void world.queries.invalidateQueries({ queryKey: spuKey, refetchType: 'none' });
   });
   signal.addEventListener('abort', leave, { once: true });
+  prices.apply();
   markCart(world);
   price();
   const read = soonRead(world);

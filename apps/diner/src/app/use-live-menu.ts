@@ -12,7 +12,7 @@ import { useWorld } from '../draft/world.ts';
  */
 export function useLiveMenu() {
   const world = useWorld();
-  const { api, draft } = world;
+  const { api, draft, now } = world;
   const queries = useQueryClient();
   const token = useDraft((state) => state.token);
   useEffect(() => {
@@ -20,11 +20,11 @@ export function useLiveMenu() {
     const left = new AbortController();
     const follow = async () => {
       const { followMenu } = await import('./live-menu.ts');
-      followMenu({ api, draft, queries, wire }, token, left.signal);
+      followMenu({ api, draft, now, queries, wire }, token, left.signal);
     };
     // ignores a failed load: the menu is still read every minute
     follow().catch(() => undefined);
     return () => left.abort();
-  }, [api, draft, queries, token]);
+  }, [api, draft, now, queries, token]);
   return useQuery(menuQuery((known) => readMenu(world, known)));
 }

@@ -26,6 +26,12 @@ export const bookingTimeOf = (draft: Timed, shop: ShopInfo): Slot | null =>
 export const expectTimeOf = (draft: Timed, shop: ShopInfo | null): number | null =>
   (shop && bookingTimeOf(draft, shop)?.start) ?? null;
 
+/** How the next order would be served, as calls send it. */
+export const servedOf = (draft: Timed, shop: ShopInfo) => ({
+  deliveryMode: deliveryModeOf(draft, shop, draft.tableNo),
+  expectTime: expectTimeOf(draft, shop),
+});
+
 /** Whether the next order must have a booking time and has none yet (MODE-10). */
 export const isTimeMissing = (draft: Timed, shop: ShopInfo): boolean =>
   isTimeRequired(shop, deliveryModeOf(draft, shop, draft.tableNo)) && bookingTimeOf(draft, shop) === null;

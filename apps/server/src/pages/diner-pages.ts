@@ -58,7 +58,7 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
 }
 
 /** Hashes everything that the page of a scanned menu shows, so that equal pages have equal names. */
-function pageName({ menu: _told, ...shown }: ScannedShop, language: Language): string {
+function pageName({ menu: _told, moment: _inPrices, ...shown }: ScannedShop, language: Language): string {
   return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
 }
 

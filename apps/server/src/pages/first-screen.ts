@@ -3,9 +3,13 @@ import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
 import { redirectOf } from '@comanda/contract/refusals';
 import type { Language } from '@comanda/domain/language';
 import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
+import { categoriesInForce, pricesKey } from '@comanda/domain/menu/menu-in-force';
+import { type LocalMoment, localMoment } from '@comanda/domain/menu/price-in-force';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
-import { shopInfo } from '@comanda/domain/shop/shop';
+import { initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { type Shop, shopInfo } from '@comanda/domain/shop/shop';
 import type { ShownMenu } from '../caches.ts';
 import type { Context } from '../context.ts';
 import { assertOpened, openedCode } from '../operations/order/opened-code.ts';
@@ -19,6 +23,9 @@ import type { KeptMenus } from './kept-menus.ts';
  */
 export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
   readonly menu: ShownMenu['menu'];
+  /** The delivery mode and the time that decide the prices of the page, and those prices as a text (DISH-2). */
+  readonly moment: LocalMoment;
+  readonly prices: string;
 };
 
 /** The result of a scan: the shop, or the path of the page that explains a problem. */
@@ -34,6 +41,13 @@ const placeOf = ({ code }: { readonly code: CodeOfShop }): ScannedPlace => ({
   shopPid: code.shopPid,
 });
 
+/** A page shows the prices of the mode that sessions begin with. */
+function pricesOf(menu: Menu, shop: Shop, { tableNo }: CodeOfShop, at: number) {
+  const deliveryMode = initialDeliveryMode(shop, null, tableNo);
+  const moment = localMoment({ deliveryMode, at }, shop.timeZone);
+  return { moment, prices: pricesKey(menu, moment) };
+}
+
 async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop> {
   const { menu, menuVersion, availability } = await shownMenu(ctx, found, ctx.now());
   return {
@@ -41,6 +55,7 @@ async function scannedShop(ctx: Context, found: FoundCode): Promise<ScannedShop>
     shopInfo: shopInfo(found.shop, menuVersion, ctx.now()),
     availability,
     menu,
+    ...pricesOf(menu, found.shop, found.code, ctx.now()),
   };
 }
 
@@ -68,13 +83,14 @@ export async function scanKept(
 ): Promise<ScanOutcome | undefined> {
   const found = await kept.findByCode(link.hash);
   if (!found) return undefined;
-  const { shop, menu, soldOut } = found;
+  const { shop, menu, soldOut, code } = found;
   const at = ctx.now();
   return orProblem(async () => ({
     queryInfo: placeOf(assertOpened({ ...found, menuVersion: menu.version }, link, at)),
     shopInfo: shopInfo(shop, menu.version, at),
     availability: availabilityOf(menu, soldOut, at, shop.timeZone),
     menu,
+    ...pricesOf(menu, shop, code, at),
     isAway: true,
   }));
 }
@@ -115,11 +131,11 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
  * whole menu.
  */
 export async function firstScreen(
-  { menu, ...scanned }: ScannedShop,
+  { menu, moment, prices: _named, ...scanned }: ScannedShop,
   language: Language,
   pathOf: () => Promise<string>,
 ): Promise<FirstScreen> {
-  const whole = spuCateList(menu, scanned.availability);
+  const whole = categoriesInForce(spuCateList(menu, scanned.availability), moment);
   const isLong = bytesOf(whole) > bytesInPage;
   return {
     ...scanned,

@@ -2,13 +2,19 @@ import { addition } from '@comanda/domain/addition.schema';
 import { AmountSchema } from '@comanda/domain/amount.schema';
 import { OrderLineSchema } from '@comanda/domain/cart/cart-line.schema';
 import { AddedTextSchema } from '@comanda/domain/local-text.schema';
+import { DeliveryModeSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { documented } from '../open-api/documented.ts';
 import { exampleLine, exampleMember, exampleTime, exampleToken } from '../open-api/examples.ts';
-import { input, Token, UnixSeconds } from './fields.ts';
+import { input, Maybe, Token, UnixSeconds } from './fields.ts';
 
 const Member = Type.String({ minLength: 1, maxLength: 500 });
+/** How the cart would be served: it decides the prices in force (DISH-2). */
+const served = {
+  deliveryMode: addition(Type.Optional(DeliveryModeSchema), 'decides the prices in force'),
+  expectTime: addition(Type.Optional(Maybe(UnixSeconds)), 'decides the prices in force; null for now'),
+};
 const Items = Type.Array(OrderLineSchema, { maxItems: 200 });
 
 /**
@@ -75,7 +81,7 @@ export const memberCouponList = call({
   errors: ['signInAgain', 'storeNoData', 'itemsUnavailable'],
   body: 'cart',
   load: 'order',
-  input: input({ token: Token, memberToken: Member, itemList: Items }),
+  input: input({ token: Token, memberToken: Member, itemList: Items, ...served }),
   output: Type.Array(
     Type.Object({
       couponCode: Type.String(),
@@ -120,6 +126,7 @@ export const memberPointCheck = call({
     itemList: Items,
     couponCode: Type.Optional(Type.String({ maxLength: 60 })),
     couponPromoAmount: Type.Optional(AmountSchema),
+    ...served,
   }),
   output: Type.Object({ point: Type.Integer(), pointUse: Type.Integer(), promoAmount: AmountSchema }),
   example: {

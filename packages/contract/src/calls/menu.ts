@@ -94,13 +94,17 @@ export const spu = call({
   path: 'spu',
   summary: 'Item detail: variants or set',
   description:
-    'Returns the variants of an item or the groups of a set, and marks those that are unavailable at `expectTime`.',
+    'Returns the variants of an item or the groups of a set, and marks those that are unavailable at `expectTime`. With a `deliveryMode`, the prices are those in force in that mode at that time.',
   access: 'shop',
   errors: ['storeNoData', 'itemsUnavailable'],
   input: input({
     token: Token,
     spuPid: Pid,
     expectTime: addition(Type.Optional(Maybe(UnixSeconds))),
+    deliveryMode: addition(
+      Type.Optional(DeliveryModeSchema),
+      'the prices are those in force in this mode; left out: those without rules',
+    ),
   }),
   output: SpuDetailSchema,
   example: {

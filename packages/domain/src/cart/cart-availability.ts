@@ -8,7 +8,7 @@ import type { CartLine } from './cart-line.schema.ts';
 import { isUsable, optionPids } from './cart-line.ts';
 import { leftForLine } from './within-stock.ts';
 
-type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes'>;
+type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes' | 'deliveryModes'>;
 
 /** The answer of a sell-out check. Without `shortList` it is a menu's availability: a menu has no quantities left. */
 export type Checked = Availability & { readonly shortList?: readonly ShortItem[] };
@@ -19,7 +19,14 @@ const soldOut: Marks = { selloutFlag: true, unusableType: 2, availableSaleTimes:
 const sameMarks = (line: CartLine, marks: Marks): boolean =>
   line.selloutFlag === marks.selloutFlag &&
   line.unusableType === marks.unusableType &&
+  line.deliveryModes === marks.deliveryModes &&
   JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
+
+/** The line without its earlier marks, and with these. */
+function withMarks(line: CartLine, marks: Marks): CartLine {
+  const { deliveryModes: _earlier, ...rest } = line;
+  return { ...rest, ...marks };
+}
 
 /** FIX-11: sets the line's remaining units. `undefined` means that enough are left, and removes the number. */
 function withLeft(line: CartLine, left: number | undefined): CartLine {
@@ -39,7 +46,7 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
   const { shortList } = availability;
   const soldOutSpus = new Set(availability.selloutSpuPidList);
   const soldOutOptions = new Set(availability.selloutAttrPidList);
-  const stopped = new Map(availability.stopSellingSpuList.map((spu) => [spu.spuPid, spu.sellingTimes]));
+  const stopped = new Map(availability.stopSellingSpuList.map((spu) => [spu.spuPid, spu]));
   const leftOf = (line: CartLine) => (shortList ? leftForLine(line, shortList) : line.left);
   const marksOf = (line: CartLine): Marks => {
     const spus = [line.spuPid, ...line.comboElemList.map((elem) => elem.spuPid)];
@@ -48,12 +55,19 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
       optionPids(line).some((option) => soldOutOptions.has(option)) ||
       leftOf(line) === 0;
     if (isSoldOut) return soldOut;
-    const availableSaleTimes = spus.map((spu) => stopped.get(spu)).find((times) => times !== undefined);
-    return availableSaleTimes ? { selloutFlag: false, unusableType: 1, availableSaleTimes } : usable;
+    const stop = spus.map((spu) => stopped.get(spu)).find((found) => found !== undefined);
+    if (!stop) return usable;
+    const { sellingTimes: availableSaleTimes, deliveryModes } = stop;
+    return {
+      selloutFlag: false,
+      unusableType: 1,
+      availableSaleTimes,
+      ...(deliveryModes !== undefined && { deliveryModes }),
+    };
   };
   const marked = cart.map((line) => {
     const marks = marksOf(line);
-    return withLeft(sameMarks(line, marks) ? line : { ...line, ...marks }, leftOf(line));
+    return withLeft(sameMarks(line, marks) ? line : withMarks(line, marks), leftOf(line));
   });
   return marked.every((line, at) => line === cart[at]) ? cart : marked;
 }

@@ -73,6 +73,12 @@ export const CartLineSchema = Type.Object({
   ageCheck: Type.Optional(
     Type.Integer({ description: 'addition: the age that the diner must prove to the staff' }),
   ),
+  deliveryModes: Type.Optional(
+    Type.String({
+      description:
+        'addition: the delivery modes in which the item is sold, if it is not sold in the chosen one',
+    }),
+  ),
   left: Type.Optional(
     Type.Integer({
       description:

@@ -6,6 +6,7 @@ import { aCartLine, aLineExtra } from '../testing/a-cart-line.ts';
 import { aMenu, aMenuOf } from '../testing/a-menu.ts';
 import { aRamen, aSku, aSkuDetail } from '../testing/a-spu.ts';
 import { cartAsChecked } from './cart-as-checked.ts';
+import { onlyPrices } from './prices-for.ts';
 import { unavailableNow } from './unavailable-now.ts';
 
 const soup = aCartLine();
@@ -21,7 +22,7 @@ const ramen = (overrides: Partial<CartLine> = {}): CartLine =>
 
 /** The cart after the sell-out check of all its lines. */
 const checked = (cart: readonly CartLine[], menu = aMenu()) =>
-  cartAsChecked(cart, cart, unavailableNow(menu, cart.map(orderLine), nothingUnavailable));
+  cartAsChecked(cart, cart, unavailableNow(onlyPrices(menu), cart.map(orderLine), nothingUnavailable));
 
 const ramenAt = (salePrice: number) =>
   aMenuOf(
@@ -74,7 +75,7 @@ describe('a cart after the sell-out check', () => {
 
   it('keeps the amounts of a line that was changed or added after the check was sent', () => {
     const sent = [ramen({ unitAmount: 1100 })];
-    const answer = unavailableNow(aMenu(), sent.map(orderLine), nothingUnavailable);
+    const answer = unavailableNow(onlyPrices(aMenu()), sent.map(orderLine), nothingUnavailable);
     const changed = ramen({ unitAmount: 1100, featurePidList: ['hot'] });
     expect(cartAsChecked([changed], sent, answer)).toEqual([changed]);
     expect(cartAsChecked([ramen({ unitAmount: 1100, unitQty: 4 })], sent, answer)[0]).toMatchObject({

@@ -1,6 +1,7 @@
 import { noteProblem } from '../cart/line-note.ts';
 import type { Language } from '../language.ts';
 import { readText } from '../local-text.ts';
+import { availabilityIn, spusOf } from '../menu/sold-in-mode.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
@@ -15,6 +16,7 @@ import { totalsOf } from './order-money.ts';
 import { type OrderRefusal, wrongField } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
 import { type PricedOrder, priceLines } from './priced-order.ts';
+import { pricesFor } from './prices-for.ts';
 import { isPlaceable, receiverFields, submitProblems } from './submit-problems.ts';
 import { zonedShop } from './zoned-shop.ts';
 
@@ -138,9 +140,11 @@ export function decideOrder(
   const facts = { ...loaded, shop };
   const slot = decideSlot(request, facts);
   if (!slot.ok) return slot;
-  const lines = priceLines(menu, request.itemList);
+  const prices = pricesFor(menu, { ...request, now: facts.now, timeZone: shop.timeZone });
+  const lines = priceLines(prices, request.itemList);
   if (!lines.ok) return lines;
-  const order = confirmedOrder(request, facts, lines.value);
+  const availability = availabilityIn(facts.availability, spusOf(menu), request.deliveryMode);
+  const order = confirmedOrder(request, { ...facts, availability }, lines.value);
   if (!order.ok) return order;
   const late = amountRefusal(shop, request, order.value);
   if (late) return refused(late);

@@ -1,5 +1,4 @@
 import type { OrderLine } from '../cart/cart-line.schema.ts';
-import type { Menu } from '../menu/menu.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { chargesFor, type Serving } from '../shop/charge.ts';
@@ -9,7 +8,8 @@ import { type Benefit, promotionOf } from './benefit.ts';
 import type { MoneyLine } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
-import { type PricedLine, priceLine, quantityProblem } from './price-line.ts';
+import { type PricedLine, quantityProblem } from './price-line.ts';
+import { type Prices, priceLineFor } from './prices-for.ts';
 
 /** An order at the menu's prices. */
 export type PricedOrder = {
@@ -18,9 +18,9 @@ export type PricedOrder = {
   readonly money: OrderMoney;
 };
 
-/** SRV-1: lines at the menu's prices. A refusal lists the problem of each line that the menu does not allow. */
-export function priceLines(menu: Menu, lines: readonly OrderLine[]): Result<PricedLine[], LinesRefusal> {
-  const results = lines.map((line) => priceLine(menu, line));
+/** SRV-1, DISH-2: lines at the menu's prices. A refusal lists the problem of each line that the menu does not allow. */
+export function priceLines(prices: Prices, lines: readonly OrderLine[]): Result<PricedLine[], LinesRefusal> {
+  const results = lines.map((line) => priceLineFor(prices, line));
   const problemList = results.flatMap((result) => (result.ok ? [] : [result.error]));
   if (problemList.length > 0) return refused({ kind: 'wrongLines', problemList });
   const priced = results.flatMap((result) => (result.ok ? [result.value] : []));

@@ -6,6 +6,7 @@ import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aMenu } from '../testing/a-menu.ts';
+import { onlyPrices } from './prices-for.ts';
 import { unavailableNow } from './unavailable-now.ts';
 
 const soup = aCartLine({ index: 0 });
@@ -28,7 +29,8 @@ const teaSide = aLineElem({ spuPid: 'tea', skuPid: 'tea/sku', price: 50, unitAmo
 const setOf = (...comboElemList: CartLine['comboElemList']) =>
   aCartLine({ spuPid: 'lunch-set', skuPid: '', spuType: 'C', comboElemList, unitAmount: 1550, index: 1 });
 
-const told = (...lines: CartLine[]) => unavailableNow(aMenu(), lines.map(orderLine), nothingUnavailable);
+const told = (...lines: CartLine[]) =>
+  unavailableNow(onlyPrices(aMenu()), lines.map(orderLine), nothingUnavailable);
 
 describe('the unavailable parts of a cart at the sell-out check', () => {
   it('are empty if the menu has every choice', () => {
@@ -95,7 +97,7 @@ describe('the unavailable parts of a cart at the sell-out check', () => {
   it('do not ask to choose again if the item itself is sold out', () => {
     const soldOut = { ...nothingUnavailable, selloutSpuPidList: ['ramen'] };
     const line = ramen({ featurePidList: ['numbing'] });
-    expect(unavailableNow(aMenu(), [orderLine(line)], soldOut)).toEqual(soldOut);
+    expect(unavailableNow(onlyPrices(aMenu()), [orderLine(line)], soldOut)).toEqual(soldOut);
   });
 
   it('have the lines at current prices only if an amount differs', () => {

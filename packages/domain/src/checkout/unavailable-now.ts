@@ -7,6 +7,7 @@ import { menuItem, soldPids } from '../menu/menu.ts';
 import type { CheckedSales } from './checked-sales.schema.ts';
 import { hasOtherAmounts } from './order-changes.ts';
 import { priceLine } from './price-line.ts';
+import { type Prices, priceLineFor } from './prices-for.ts';
 import { removedChoices } from './removed-choices.ts';
 
 type ChooseAgain = NonNullable<CheckedSales['chooseAgainList']>;
@@ -37,9 +38,9 @@ function chooseAgainOf(menu: Menu, lines: readonly OrderLine[], told: Availabili
 }
 
 /** The lines at current prices; `undefined` if no amount differs from what was sent. */
-function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | undefined {
+function pricedToday(prices: Prices, lines: readonly OrderLine[]): OrderLine[] | undefined {
   const today = lines.map((line) => {
-    const priced = priceLine(menu, line);
+    const priced = priceLineFor(prices, line);
     return priced.ok ? priced.value.line : line;
   });
   return today.some((line, index) => hasOtherAmounts(lines[index], line)) ? today : undefined;
@@ -51,13 +52,14 @@ function pricedToday(menu: Menu, lines: readonly OrderLine[]): OrderLine[] | und
  * variant, or a set by its own id. `itemList` has the lines at current prices if an amount differs (FIX-21).
  */
 export function unavailableNow(
-  menu: Menu,
+  prices: Prices,
   lines: readonly OrderLine[],
   availability: Availability,
 ): Omit<CheckedSales, 'shortList'> {
+  const { menu } = prices;
   const told = unavailableOf(menu, lines, availability);
   const chooseAgainList = chooseAgainOf(menu, lines, told);
-  const itemList = pricedToday(menu, lines);
+  const itemList = pricedToday(prices, lines);
   const sets = new Set(lines.filter(({ skuPid }) => skuPid === '').map(({ spuPid }) => spuPid));
   const counted = chooseAgainList.flatMap(({ countedPidList }) => countedPidList);
   return {

@@ -9,7 +9,16 @@ export const AvailabilitySchema = Type.Object({
   selloutSpuPidList: Type.Array(Type.String()),
   selloutAttrPidList: Type.Array(Type.String()),
   stopSellingSpuList: Type.Array(
-    Type.Object({ spuPid: Type.String(), sellingTimes: Type.Array(WeeklyHoursSchema) }),
+    Type.Object({
+      spuPid: Type.String(),
+      sellingTimes: Type.Array(WeeklyHoursSchema),
+      deliveryModes: Type.Optional(
+        Type.String({
+          description:
+            'addition: the delivery modes in which it is sold, if it is not sold in the chosen one',
+        }),
+      ),
+    }),
   ),
 });
 export type Availability = Static<typeof AvailabilitySchema>;

@@ -112,7 +112,8 @@ export function markedDetail(
   availability: Availability,
 ): Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'> {
   const gone = new Set(availability.selloutAttrPidList);
-  const goneSpus = new Set(availability.selloutSpuPidList);
+  const otherModes = availability.stopSellingSpuList.filter((stop) => stop.deliveryModes !== undefined);
+  const goneSpus = new Set([...availability.selloutSpuPidList, ...otherModes.map(({ spuPid }) => spuPid)]);
   const choices = <T extends Choices>(owner: T): T => ({
     ...owner,
     featureGroupList: markedGroups(checkedGroups(owner.featureGroupList, gone), gone),

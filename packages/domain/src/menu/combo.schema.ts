@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../amount.schema.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
+import { priceRuleFields } from './price-rules.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
 /** An element that diners may choose in a combo group; its `price` is added to the set's price. */
@@ -36,5 +37,9 @@ const ComboGroupSchema = Type.Object({
 export type ComboGroup = Static<typeof ComboGroupSchema>;
 
 /** A set (specification, section 3): its base price and its groups. */
-export const ComboSchema = Type.Object({ price: AmountSchema, comboGroupList: Type.Array(ComboGroupSchema) });
+export const ComboSchema = Type.Object({
+  price: AmountSchema,
+  ...priceRuleFields,
+  comboGroupList: Type.Array(ComboGroupSchema),
+});
 export type Combo = Static<typeof ComboSchema>;

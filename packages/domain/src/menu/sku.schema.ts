@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../amount.schema.ts';
 import { limits } from '../limits.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
+import { priceRuleFields } from './price-rules.schema.ts';
 
 /** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
@@ -60,6 +61,7 @@ export type LineExtra = Static<typeof LineExtraSchema>;
 const SkuSchema = Type.Object({
   skuPid: Type.String(),
   salePrice: AmountSchema,
+  ...priceRuleFields,
   specPidSet: Type.Array(Type.String()),
   selloutFlag: Type.Boolean({ description: 'addition: this variant is sold out' }),
   calories: Type.Optional(

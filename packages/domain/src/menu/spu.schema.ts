@@ -5,6 +5,7 @@ import { AddedTextSchema, LocalTextSchema, textSchema } from '../local-text.sche
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
 import { euAllergens, generalDiets } from './marks.ts';
+import { priceRuleFields } from './price-rules.schema.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
 
 /** S is a simple item, C is a set (specification, section 3; C is short for combo). */
@@ -29,6 +30,12 @@ const SpuSchema = Type.Object({
   spuType: SpuTypeSchema,
   editableFlag: Type.Boolean(),
   priceMin: AmountSchema,
+  ...priceRuleFields,
+  deliveryModes: Type.Optional(
+    Type.String({
+      description: 'addition: the delivery modes in which the item is sold; absent for all',
+    }),
+  ),
   selloutFlag: Type.Boolean(),
   spuCatePid: Type.String(),
   spuName: TextAsInLine,

@@ -18,7 +18,8 @@ const pointed: readonly Language[] = ['fi', 'id'];
 /** Languages that write hours below ten with one digit. */
 const short: readonly Language[] = ['ja', 'fi', 'es', 'ka'];
 
-function clock(language: Language, time: string): string {
+/** A time of day like "18:00", as the language writes it. */
+export function timeOfDayText(language: Language, time: string): string {
   const hour = short.includes(language) ? time.replace(/^0/, '') : time;
   return pointed.includes(language) ? hour.replace(':', '.') : hour;
 }
@@ -35,7 +36,7 @@ export const openingHoursTexts = (
   hours.map(({ days, from, to }) => {
     // 1 January 2024 was a Monday, so day n of that month is weekday n.
     const nameOf = (day: number) => format(Date.UTC(2024, 0, day));
-    const times = fromTo(language, clock(language, from), clock(language, to));
+    const times = fromTo(language, timeOfDayText(language, from), timeOfDayText(language, to));
     if (new Set(days).size === 7) return times;
     const words = runs(days).map(([first, last]) =>
       first === last ? nameOf(first) : fromTo(language, nameOf(first), nameOf(last)),

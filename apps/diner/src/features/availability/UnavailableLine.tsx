@@ -5,7 +5,7 @@ import { Thumb } from '@comanda/ui/components/Thumb';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import styles from './UnavailableAlert.module.css';
 import { WhyChooseAgain } from './WhyChooseAgain.tsx';
-import { WhyUnavailable } from './WhyUnavailable.tsx';
+import { WhyLineUnavailable } from './WhyLineUnavailable.tsx';
 
 type UnavailableLineProps = {
   readonly line: CartLine;
@@ -30,7 +30,7 @@ export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: Unavail
       </span>
       {isOneOfSeveral ? <Choices line={line} /> : null}
       <WhyChooseAgain line={line} />
-      <WhyUnavailable unusableType={line.unusableType} hours={line.availableSaleTimes} left={line.left} />
+      <WhyLineUnavailable line={line} />
     </span>
   </li>
 );

@@ -2,6 +2,7 @@ import type { Cart } from '@comanda/domain/cart/cart';
 import { unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { mergeKey, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { type ChangedLine, changedLines } from '@comanda/domain/cart/changed-lines';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
@@ -30,6 +31,7 @@ type DeliveryQuestions = {
     facts: {
       readonly lines: readonly CartLine[];
       readonly staying: readonly CartLine[];
+      readonly changed: readonly ChangedLine[];
       readonly about: 'switch';
     };
     answer: 'remove' | { readonly again: CartLine };
@@ -50,9 +52,12 @@ const isSame = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
   one.place?.zonePid === other.place?.zonePid &&
   one.place?.postcode === other.place?.postcode;
 
+/** The line without its earlier price, which the diner has read in the question. */
+const withoutWas = ({ wasAmount: _read, ...line }: CartLine): CartLine => line;
+
 /**
  * Asks for another delivery mode or time, among `modes`, and checks the cart for the choice (MODE-4). Removes
- * unavailable items only if the diner agrees. Otherwise it changes nothing.
+ * unavailable items and changes prices only if the diner agrees. Otherwise it changes nothing.
  */
 export async function changeDelivery(
   { draft, ask, shop, checkedCart }: DeliveryWorld,
@@ -72,14 +77,19 @@ export async function changeDelivery(
   const lines = unavailableLines(checked).filter((line) => !mustChooseAgain(line));
   const staying = checked.filter((line) => !lines.includes(line));
   const asked = draft.getState().carList;
-  if (lines.length > 0 && (await ask('unavailable', { lines, staying, about: 'switch' })) !== 'remove')
-    return;
+  const changed = changedLines(staying, asked);
+  const question = { lines, staying, changed, about: 'switch' } as const;
+  if (lines.length + changed.length > 0 && (await ask('unavailable', question)) !== 'remove') return;
+  const told = new Set(changed.map(({ line }) => line));
   const gone = new Set(lines.map(mergeKey));
   draft.setState(({ carList }) => ({
     deliveryModeCur: choice.deliveryMode,
     cachedTimeData: choice.time,
     ...(choice.place && { deliveryPlace: choice.place }),
     // another tab may have changed the cart while the diner read the question
-    carList: carList === asked ? staying : carList.filter((line) => !gone.has(mergeKey(line))),
+    carList:
+      carList === asked
+        ? staying.map((line) => (told.has(line) ? withoutWas(line) : line))
+        : carList.filter((line) => !gone.has(mergeKey(line))),
   }));
 }

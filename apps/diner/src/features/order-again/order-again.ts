@@ -1,10 +1,13 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { categoriesInForce } from '@comanda/domain/menu/menu-in-force';
+import { localMoment } from '@comanda/domain/menu/price-in-force';
+import { categoriesIn } from '@comanda/domain/menu/sold-in-mode';
 import type { OrderItem } from '@comanda/domain/order/order.schema';
 import { orderedAgain, spuPidsToOpen } from '@comanda/domain/order/order-again';
 import { menuPath, scanOfLink } from '@comanda/domain/session/menu-path';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';
-import { expectTimeOf } from '../../draft/choices.ts';
+import { servedOf } from '../../draft/choices.ts';
 import { openSession } from '../../draft/open-session.ts';
 import { readMenu } from '../../draft/read-menu.ts';
 import { rememberedToken } from '../../draft/remembered-session.ts';
@@ -55,14 +58,18 @@ async function resumeSession(world: AgainWorld, menuUrl: string): Promise<void> 
   if (scan && rememberedToken(world.phone, scan, world.now()) !== undefined) await openSession(world, scan);
 }
 
-async function menuToday({ api, draft }: AgainWorld, items: readonly OrderItem[]) {
-  const menu = await readMenu({ api, draft }, {});
-  const spuCateList = menu.spuCateList ?? [];
-  const expectTime = expectTimeOf(draft.getState(), draft.getState().shopInfo);
+async function menuToday({ api, draft, now }: AgainWorld, items: readonly OrderItem[]) {
+  const answer = await readMenu({ api, draft }, {});
+  const { shopInfo } = answer;
+  const served = servedOf(draft.getState(), shopInfo);
+  const at = served.expectTime ?? now();
+  const moment = localMoment({ ...served, at }, shopInfo.timeZone);
+  const sold = categoriesIn(answer.spuCateList ?? [], served.deliveryMode);
+  const spuCateList = categoriesInForce(sold, moment);
   const opened = await Promise.all(
     spuPidsToOpen(items, spuCateList).map(
-      async (spuPid) => [spuPid, await api.background('spu', { spuPid, expectTime })] as const,
+      async (spuPid) => [spuPid, await api.background('spu', { spuPid, ...served })] as const,
     ),
   );
-  return { spuCateList, opened: new Map(opened), noteLength: menu.shopInfo.lineNoteLength };
+  return { spuCateList, opened: new Map(opened), noteLength: shopInfo.lineNoteLength };
 }

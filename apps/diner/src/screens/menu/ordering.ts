@@ -9,7 +9,7 @@ import { spuQuery } from '../../api/spu-query.ts';
 import { eachVisible } from '../../browser/each-visible.ts';
 import { tick } from '../../browser/vibration.ts';
 import { checkCart, checkedCart, checkedLine } from '../../draft/check-cart.ts';
-import { deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
+import { servedOf } from '../../draft/choices.ts';
 import type { World } from '../../draft/world.ts';
 import {
   changeDelivery,
@@ -34,25 +34,21 @@ export const readVisibleAhead = (
   signal: AbortSignal,
 ): void =>
   eachVisible('[data-choose]', signal, ({ dataset }) => {
-    const expectTime = expectTimeOf(world.draft.getState(), shop);
-    return queries.prefetchQuery(spuQuery(world.api.background, dataset.choose ?? '', expectTime));
+    const served = servedOf(world.draft.getState(), shop);
+    return queries.prefetchQuery(spuQuery(world.api.background, dataset.choose ?? '', served));
   });
 
 /** The presses of the menu that open something. They are loaded with what they open, not with the menu. */
 export function createOrdering({ world, shop, queries, ask, deliveryChosen }: OrderingWorld) {
-  const expectTime = () => expectTimeOf(world.draft.getState(), shop);
-  const check = () => {
-    const state = world.draft.getState();
-    const deliveryMode = deliveryModeOf(state, shop, state.tableNo);
-    return { deliveryMode, expectTime: expectTime(), checkout: false };
-  };
+  const served = () => servedOf(world.draft.getState(), shop);
+  const check = () => ({ ...served(), checkout: false });
   const chooseDelivery = async () => {
     const checked = ({ deliveryMode, time }: DeliveryChoice) =>
       checkedCart(world, { deliveryMode, expectTime: time?.start ?? null, checkout: false });
     await changeDelivery({ ...world, ask, shop, checkedCart: checked }, deliveryModesOf(shop.deliveryModes));
   };
   const freshDetail = (spuPid: string) =>
-    queries.fetchQuery({ ...spuQuery(world.api.tap, spuPid, expectTime()), staleTime: 0 });
+    queries.fetchQuery({ ...spuQuery(world.api.tap, spuPid, served()), staleTime: 0 });
   const itemWorld = {
     ...world,
     ask,

@@ -9,7 +9,7 @@ import { spuQuery } from '../../api/spu-query.ts';
 import { usePress } from '../../api/use-press.ts';
 import { onLeaving } from '../../browser/on-leaving.ts';
 import { tick } from '../../browser/vibration.ts';
-import { expectTimeOf } from '../../draft/choices.ts';
+import { servedOf } from '../../draft/choices.ts';
 import { useWorld } from '../../draft/world.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { changeQuantity } from './cart/change-quantity.ts';
@@ -52,9 +52,11 @@ export function useMenuPresses(): { readonly presses: MenuPresses; readonly popu
     return createOrdering({ world, shop, queries, ask, deliveryChosen: async () => chosen.current });
   };
   const item = usePress(async (...[category, spu]: Parameters<MenuPresses['openItem']>) => {
-    const expectTime = expectTimeOf(world.draft.getState(), shop);
     // starts beside the script of the sheet, which then waits for the same request
-    if (needsChoice(spu)) void queries.prefetchQuery(spuQuery(world.api.background, spu.spuPid, expectTime));
+    if (needsChoice(spu)) {
+      const served = servedOf(world.draft.getState(), shop);
+      void queries.prefetchQuery(spuQuery(world.api.background, spu.spuPid, served));
+    }
     await (await ordering()).openItem(category, spu);
   });
   useEffect(() => {

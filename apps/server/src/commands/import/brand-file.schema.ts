@@ -52,6 +52,32 @@ const Calories = Type.Optional(
   Type.Integer({ minimum: 0, maximum: 99_999, description: 'kilocalories of one unit' }),
 );
 
+/** Prices by delivery mode; the others have the usual price. */
+const ModePrices = Type.Object(
+  {
+    F: Type.Optional(Decimal),
+    T: Type.Optional(Decimal),
+    P: Type.Optional(Decimal),
+    D: Type.Optional(Decimal),
+  },
+  { ...strict, description: 'prices by delivery mode, like { "T": "8.50", "D": "11.00" }' },
+);
+export type FileModePrices = Static<typeof ModePrices>;
+
+/** A time of the week with another price, such as a happy hour. */
+const PricePeriod = Type.Object(
+  {
+    ...WeeklyHoursSchema.properties,
+    modes: Type.Optional(Modes),
+    price: Type.Optional(Decimal),
+    percentOff: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'a whole percentage off the usual price' }),
+    ),
+  },
+  strict,
+);
+export type FilePricePeriod = Static<typeof PricePeriod>;
+
 const Language = Type.Enum(languages);
 
 const Tag = Type.Object({ id: Id, name: Name, name2: Name2 }, strict);
@@ -139,6 +165,9 @@ const itemFields = {
     ),
   ),
   price: Decimal,
+  prices: Type.Optional(ModePrices),
+  pricePeriods: Type.Optional(Type.Array(PricePeriod)),
+  modes: Type.Optional(Modes),
   taxClass: Id,
   chargeClasses: Type.Optional(Type.Array(Id)),
   soldOut: Type.Optional(Type.Boolean()),
@@ -193,6 +222,8 @@ export const SimpleItemSchema = Type.Object(
             price: Decimal,
             calories: Calories,
             plu: Plu,
+            prices: Type.Optional(ModePrices),
+            pricePeriods: Type.Optional(Type.Array(PricePeriod)),
             soldOut: Type.Optional(Type.Boolean()),
             stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
             choices: Type.Optional(Type.Array(Id)),
@@ -272,6 +303,8 @@ const menuOf = <Item extends Type.TSchema>(item: Item) =>
             station: Station,
             items: Type.Array(item),
             also: Type.Optional(Type.Array(Id)),
+            modes: Type.Optional(Modes),
+            pricePeriods: Type.Optional(Type.Array(PricePeriod)),
           },
           strict,
         ),
@@ -621,6 +654,7 @@ export type BrandFile = Static<typeof BrandFileSchema>;
 
 export type FileShop = BrandFile['shops'][number];
 export type FileMenu = BrandFile['menus'][string];
+export type FileCategory = FileMenu['categories'][number];
 export type SimpleItem = Static<typeof SimpleItemSchema>;
 export type ComboItem = Static<typeof ComboItemSchema>;
 export type FileItem = SimpleItem | ComboItem;

@@ -1,6 +1,7 @@
 import type { BrandFile } from './brand-file.schema.ts';
 import type { FileError } from './file-error.ts';
 import { menuErrors } from './menu-errors.ts';
+import { modePriceErrors } from './mode-price-errors.ts';
 import { offerErrors } from './offer-errors.ts';
 import { shopErrors } from './shop-errors.ts';
 
@@ -8,5 +9,6 @@ import { shopErrors } from './shop-errors.ts';
 export const meaningErrors = (file: BrandFile): FileError[] => [
   ...shopErrors(file),
   ...menuErrors(file),
+  ...modePriceErrors(file),
   ...offerErrors(file),
 ];

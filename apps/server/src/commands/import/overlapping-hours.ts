@@ -33,3 +33,17 @@ export const overlappingHours = (
     const earlier = hours.slice(0, place).findIndex((before) => isShared(before, entry));
     return earlier === -1 ? [] : [{ place, earlier }];
   });
+
+/** Whether a part of a range is outside of these hours. */
+export function reachesOutside(range: WeeklyHours, hours: readonly WeeklyHours[]): boolean {
+  const open = hours.flatMap((entry) =>
+    stretches(entry).flatMap(([from, to]) =>
+      [-weekMinutes, 0, weekMinutes].map((week) => [from + week, to + week] as const),
+    ),
+  );
+  const isOpenAt = (minute: number) => open.some(([from, to]) => minute >= from && minute < to);
+  const ends = open.map(([, to]) => to);
+  return stretches(range).some(
+    ([from, to]) => !isOpenAt(from) || ends.some((end) => end > from && end < to && !isOpenAt(end)),
+  );
+}

@@ -1,11 +1,12 @@
 import type { Menu, MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { AmountScale } from '@comanda/domain/money';
 import type { StatedStock } from '../../db/documents.ts';
-import { type FileItem, type FileMenu, isComboItem } from './brand-file.schema.ts';
+import { type FileCategory, type FileItem, type FileMenu, isComboItem } from './brand-file.schema.ts';
 import { fileName, fileText } from './file-text.ts';
 import type { Picture } from './import-pictures.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
 import { menuSource } from './menu-source.ts';
+import { withPriceRules } from './price-rules.ts';
 import { resolvedChoices } from './resolved-choices.ts';
 import { toComboItem } from './to-combo.ts';
 import { toSimpleItem } from './to-item.ts';
@@ -21,10 +22,12 @@ export function toMenu(
   const menu = resolvedChoices(fileMenu);
   const source = menuSource(menu, pictures, scale);
   const written = new Map(
-    menu.categories.flatMap((category) => category.items.map((item) => [item.id, toItem(item, category.id)])),
+    menu.categories.flatMap((category) => category.items.map((item) => [item.id, toItem(item, category)])),
   );
-  function toItem(item: FileItem, category: string): MenuItem {
-    return isComboItem(item) ? toComboItem(item, category, source) : toSimpleItem(item, category, source);
+  function toItem(item: FileItem, category: FileCategory): MenuItem {
+    const { id } = category;
+    const made = isComboItem(item) ? toComboItem(item, id, source) : toSimpleItem(item, id, source);
+    return withPriceRules(made, item, category, source);
   }
   return {
     categories: menu.categories.map((category) => ({

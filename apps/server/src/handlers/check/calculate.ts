@@ -1,6 +1,7 @@
 import { decideBenefit } from '@comanda/domain/checkout/decide-benefit';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOf, orderingAmountOf, priceLines } from '@comanda/domain/checkout/priced-order';
+import { pricesFor } from '@comanda/domain/checkout/prices-for';
 import { zonedShop } from '@comanda/domain/checkout/zoned-shop';
 import { sumOf } from '@comanda/domain/money';
 import { decidedValue } from '../../operations/order/order-refusal.ts';
@@ -18,7 +19,8 @@ export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, inp
   const { shop } = decidedValue(zonedShop(session.shop, input));
   const member = await orderingMember(ctx, shop, input);
 
-  const lines = decidedValue(priceLines(menu, input.itemList));
+  const prices = pricesFor(menu, { ...input, now, timeZone: shop.timeZone });
+  const lines = decidedValue(priceLines(prices, input.itemList));
   const facts = { shop, member, now, orderingAmount: orderingAmountOf(lines) };
   const benefit = decidedValue(decideBenefit(input, facts));
   const { promoList: _knownToThePhone, ...money } = moneyFields(

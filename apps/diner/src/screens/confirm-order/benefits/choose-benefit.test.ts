@@ -35,7 +35,7 @@ function aChoice({ memberToken = 'm', benefit = null, answer, logsIn = false }: 
   const choosing: ChooseBenefitWorld = {
     ...world,
     logIn,
-    itemList: [],
+    cart: { itemList: [] },
     ask: ask as ChooseBenefitWorld['ask'],
   };
   return { choosing, ask, logIn, calls, said, chosen: () => world.draft.getState().benefit };

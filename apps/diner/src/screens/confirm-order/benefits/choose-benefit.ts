@@ -18,7 +18,7 @@ export type ChooseBenefitWorld = Pick<World, 'api' | 'draft' | 'say'> & {
   readonly ask: Ask<BenefitQuestions>;
   /** Asks for the member's login (CONF-7). Returns whether the diner is logged in now. */
   readonly logIn: () => Promise<boolean>;
-  readonly itemList: CallInput<'member/coupon/list'>['itemList'];
+  readonly cart: Pick<CallInput<'member/coupon/list'>, 'itemList' | 'deliveryMode' | 'expectTime'>;
 };
 
 /** The member token, after a login if the diner is not logged in. */
@@ -33,12 +33,12 @@ const keep = ({ draft }: ChooseBenefitWorld, benefit: ChosenBenefit | null) => d
  * Lets the diner choose a coupon, another one or none (CONF-6, MEM-3). Chosen points must be cancelled first.
  */
 export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
-  const { api, ask, draft, say, itemList } = world;
+  const { api, ask, draft, say, cart } = world;
   const { benefit } = draft.getState();
   if (benefit?.kind === 'points') return say('benefit.pointsFirst');
   const memberToken = await tokenOf(world);
   if (memberToken === null) return;
-  const coupons = await api.tap('member/coupon/list', { memberToken, itemList });
+  const coupons = await api.tap('member/coupon/list', { memberToken, ...cart });
   const answer = await ask('coupons', { coupons, chosenCode: benefit?.couponCode ?? null });
   if (answer === 'none') keep(world, null);
   if (answer === undefined || answer === 'none') return;
@@ -48,12 +48,12 @@ export async function chooseCoupon(world: ChooseBenefitWorld): Promise<void> {
 
 /** Redeems or cancels points (CONF-6, MEM-3). A chosen coupon must be removed first. */
 export async function choosePoints(world: ChooseBenefitWorld): Promise<void> {
-  const { api, ask, draft, say, itemList } = world;
+  const { api, ask, draft, say, cart } = world;
   const { benefit } = draft.getState();
   if (benefit?.kind === 'coupon') return say('benefit.couponFirst');
   const memberToken = await tokenOf(world);
   if (memberToken === null) return;
-  const points = await api.tap('member/point/check', { memberToken, itemList });
+  const points = await api.tap('member/point/check', { memberToken, ...cart });
   const answer = await ask('points', { points, isChosen: benefit !== null });
   if (answer === 'use') keep(world, { kind: 'points', promoAmount: points.promoAmount });
   if (answer === 'none') keep(world, null);

@@ -4,6 +4,7 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import type { ReactNode } from 'react';
 import { usePress } from '#api/use-press.ts';
+import { servedOf } from '#draft/choices.ts';
 import { useWorld } from '#draft/world.ts';
 import { logIn } from '#features/member/log-in.ts';
 import { useLoginWorld } from '#features/member/use-login-world.ts';
@@ -27,7 +28,8 @@ export function useChooseBenefit(): {
   readonly popup: ReactNode;
 } {
   const world = useWorld();
-  const { memberCouponFlag, memberPointFlag } = useShop();
+  const shop = useShop();
+  const { memberCouponFlag, memberPointFlag } = shop;
   const loginWorldWith = useLoginWorld();
   const { ask, popup } = useQuestions(questions);
   const isOffered = memberCouponFlag || memberPointFlag;
@@ -36,7 +38,10 @@ export function useChooseBenefit(): {
     ...world,
     ask,
     logIn: () => logIn(loginWorldWith(ask)),
-    itemList: world.draft.getState().carList.map(orderLine),
+    cart: {
+      itemList: world.draft.getState().carList.map(orderLine),
+      ...servedOf(world.draft.getState(), shop),
+    },
   });
   const coupon = usePress(() => chooseCoupon(choosing()));
   const points = usePress(() => choosePoints(choosing()));

@@ -5,7 +5,7 @@ import { Card } from '@comanda/ui/components/Card';
 import { ExpandableList } from '@comanda/ui/components/ExpandableList';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import { WhyLineUnavailable } from '#features/availability/WhyLineUnavailable.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
 import { useShop, useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -46,11 +46,7 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
           notes={
             <Suspense>
               <LineConflictNote line={line} />
-              <WhyUnavailable
-                unusableType={line.unusableType}
-                hours={line.availableSaleTimes}
-                left={line.left}
-              />
+              <WhyLineUnavailable line={line} />
               <LineNotes line={line} onChooseAgain={() => onChooseAgain(line)} />
             </Suspense>
           }

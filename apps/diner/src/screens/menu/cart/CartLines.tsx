@@ -7,7 +7,7 @@ import { useQuestions } from '@comanda/ui/components/use-questions';
 import { useRef } from 'react';
 import { useDraft, useDraftStore } from '#draft/draft-store.ts';
 import LineNotes from '#features/availability/LineNotes.tsx';
-import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
+import { WhyLineUnavailable } from '#features/availability/WhyLineUnavailable.tsx';
 import AgeNotice from '#features/cart-line/AgeNotice.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
 import ConflictNotice from '#features/marks/ConflictNotice.tsx';
@@ -50,11 +50,7 @@ export function CartLines({ onChooseAgain, onChangePlace }: CartLinesProps) {
           notes={
             <>
               <LineConflictNote line={line} />
-              <WhyUnavailable
-                unusableType={line.unusableType}
-                hours={line.availableSaleTimes}
-                left={line.left}
-              />
+              <WhyLineUnavailable line={line} />
               <LineNotes line={line} onChooseAgain={() => onChooseAgain(line)} />
             </>
           }

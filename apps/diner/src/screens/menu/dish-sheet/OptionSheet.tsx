@@ -23,6 +23,7 @@ import { useSpuCount } from '#draft/counts.ts';
 import { useWorld } from '#draft/world.ts';
 import type { Gap } from '../list/gap.ts';
 import { needsChoice } from '../list/needs-choice.ts';
+import PriceUntil from '../list/PriceUntil.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
 import { DishFooter } from './DishFooter.tsx';
 import { DishSheet } from './DishSheet.tsx';
@@ -74,8 +75,13 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
       open={open}
       onClose={() => onAnswer()}
       detail={item}
-      price={<Money amount={sku?.salePrice ?? spu.priceMin} />}
       calories={sku?.calories}
+      price={
+        <>
+          <Money amount={sku?.salePrice ?? spu.priceMin} />
+          <PriceUntil rules={sku ?? spu} price={sku?.salePrice ?? spu.priceMin} />
+        </>
+      }
       gap={gap}
       footer={
         <DishFooter

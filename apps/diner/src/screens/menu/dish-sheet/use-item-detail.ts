@@ -5,7 +5,7 @@ import { use, useEffect, useState } from 'react';
 import { networkFailure } from '#api/send.ts';
 import { spuQuery } from '#api/spu-query.ts';
 import { PresentErrorContext } from '#api/use-press.ts';
-import { expectTimeOf } from '#draft/choices.ts';
+import { deliveryModeOf, expectTimeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
 import { useShop } from '#i18n/use-shop.ts';
@@ -37,11 +37,12 @@ export function useItemDetail(spu: Spu): ItemDetail {
   const { api } = useWorld();
   const shop = useShop();
   const expectTime = useDraft((draft) => expectTimeOf(draft, shop));
+  const deliveryMode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
   const present = use(PresentErrorContext);
   const hasChoices = needsChoice(spu);
   const [failed, setFailed] = useState<ItemDetail['failed']>();
   const { data, error, isFetching, refetch } = useQuery({
-    ...spuQuery(api.background, spu.spuPid, expectTime),
+    ...spuQuery(api.background, spu.spuPid, { deliveryMode, expectTime }),
     enabled: hasChoices,
     refetchOnWindowFocus: false,
     refetchInterval: failed === 'unreachable' ? againMs : false,
