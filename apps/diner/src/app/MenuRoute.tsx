@@ -22,7 +22,7 @@ export function MenuRoute({ firstTable }: { readonly firstTable: string }) {
       <ZonedShop shop={data.shopInfo}>
         <MenuScreen
           categories={categories ?? data.spuCateList}
-          itemCounts={categories === whole ? data.rest?.itemCounts : undefined}
+          itemCounts={categories?.length === whole?.length ? data.rest?.itemCounts : undefined}
           tableNo={tableNo ?? firstTable}
         />
       </ZonedShop>

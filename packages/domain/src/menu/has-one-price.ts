@@ -30,6 +30,8 @@ function isFixedGroup({ comboElemList, fixedFlag, minQty, maxQty }: ComboGroup):
 /** MENU-14, FIX-22: whether an item costs the same for any choice. */
 export function hasOnePrice({ skuDetail, combo }: Pick<MenuItem, 'skuDetail' | 'combo'>): boolean {
   if (combo) return combo.comboGroupList.every(isFixedGroup);
-  const amounts = (skuDetail?.skuList ?? []).map((sku) => sumIfFixed([sku.salePrice, fixedExtras(sku)]));
-  return !amounts.includes(undefined) && new Set(amounts).size <= 1;
+  const skus = skuDetail?.skuList ?? [];
+  const amounts = skus.map((sku) => sumIfFixed([sku.salePrice, fixedExtras(sku)]));
+  const rules = skus.map(({ modePrices, pricePeriods }) => JSON.stringify([modePrices, pricePeriods]));
+  return !amounts.includes(undefined) && new Set(amounts).size <= 1 && new Set(rules).size <= 1;
 }

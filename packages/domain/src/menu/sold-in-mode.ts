@@ -10,12 +10,11 @@ export const isSoldIn = ({ deliveryModes }: Pick<Spu, 'deliveryModes'>, mode: De
 
 /** The categories with only the items that are sold in a delivery mode, without those that are then empty. */
 export const categoriesIn = (categories: readonly SpuCate[], mode: DeliveryMode): readonly SpuCate[] =>
-  categories.every(({ spuList }) => spuList.every((spu) => isSoldIn(spu, mode)))
-    ? categories
-    : categories.flatMap((category) => {
-        const spuList = category.spuList.filter((spu) => isSoldIn(spu, mode));
-        return spuList.length > 0 ? [{ ...category, spuList }] : [];
-      });
+  categories.flatMap((category) => {
+    const spuList = category.spuList.filter((spu) => isSoldIn(spu, mode));
+    if (spuList.length === category.spuList.length) return category;
+    return spuList.length > 0 ? { ...category, spuList } : [];
+  });
 
 /** What is unavailable in a delivery mode: items of other modes are stopped, and say in which they are sold. */
 export function availabilityIn(

@@ -81,7 +81,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   required: 'true if guests must choose',
   options: 'what guests can choose from, in this order',
   soldOut: 'true marks it as sold out',
-  modes: 'the delivery modes that it is for; all if left out',
   pricePeriods: 'times of the week with another price, such as a happy hour; the first that applies counts',
   exclusive: 'true if guests may take only one kind',
   min: 'the fewest units',

@@ -9,9 +9,9 @@ import {
   type FilePricePeriod,
   isComboItem,
 } from './brand-file.schema.ts';
+import { amountOf } from './file-amount.ts';
 import type { MenuSource } from './menu-source.ts';
 import { leastChoices } from './to-item.ts';
-import { amountOf } from './to-shop.ts';
 
 /** The prices of a variant or a set as a file states them. The first period that holds counts. */
 type Stated = {
@@ -103,7 +103,7 @@ function periodsOf(stated: readonly Stated[], modes: readonly DeliveryMode[], to
   });
 }
 
-/** The price that stands for the prices of all variants of an item. */
+/** The price that an item shows for those of all its variants. */
 type Total = (prices: readonly Amount[]) => Amount;
 const only: Total = sumOf;
 
