@@ -119,6 +119,38 @@ test('CART-7 the cart shows lines with their options, a stepper for each line, a
   await expect(page.locator('[data-cart] span', { hasText: 'Your cart is empty' })).toBeVisible();
 });
 
+test('a removed line of the cart can be put back with its choices; without any line the cart says so and closes', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.sit(page);
+  await addRamen(page);
+  await add(page, 'Miso soup');
+  await openCart(page);
+  const remove = (dish: string) => line(page, dish).getByRole('button', { name: 'Remove' });
+  const undo = sheet(page).getByRole('button', { name: 'Undo' });
+  await remove('Ramen').press('Enter');
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription('Removed: Ramen');
+  await expect(order(sheet(page))).toHaveText(/€3\.50/);
+  await undo.press('Enter');
+  await expect(sheet(page).getByRole('listitem').first()).toContainText('Hot · Egg ×2 · Corn');
+  await expect(line(page, 'Ramen').getByRole('button', { name: /^Change/ })).toBeFocused();
+  await expect(undo).toHaveCount(0);
+
+  await remove('Miso soup').press('Enter');
+  await remove('Ramen').press('Enter');
+  await expect(undo).toHaveAccessibleDescription(/Removed: Ramen.*Nothing is left in your order/);
+  await undo.press('Enter');
+  await expect(order(sheet(page))).toHaveText(/€13\.00/);
+  await remove('Ramen').press('Enter');
+  await expect(sheet(page)).toBeHidden();
+  await expect(order(page)).toBeFocused();
+  await expect(page.locator('[data-cart] span', { hasText: 'Your cart is empty' })).toBeVisible();
+});
+
 test('CART-8 an empty cart shows a message, and a different one in a closed shop', async ({
   page,
   server,

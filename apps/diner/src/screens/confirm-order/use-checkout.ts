@@ -8,11 +8,11 @@ import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choi
 import { isPlaceMissing, placeOf } from '../../draft/delivery-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
+import { useEditLines } from '../../features/cart-line/use-edit-lines.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useChosenByMember } from './benefits/chosen-by-member.ts';
 import { useAmounts } from './benefits/use-amounts.ts';
 import { useChooseBenefit } from './benefits/use-choose-benefit.ts';
-import { useEditLines } from './items/use-edit-lines.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { useEditDetails } from './receiver/use-edit-details.ts';
 import { useReceiver } from './receiver/use-receiver.ts';
@@ -58,7 +58,7 @@ export function useCheckout(menu: string) {
   const time = usePress(chooseTime);
   const method = useChooseMethod(deliveryMode, checkoutMethod);
   const benefit = useChooseBenefit();
-  const edit = useEditLines(menu);
+  const edit = useEditLines(() => void go(menu, { replace: true }));
   const unavailable = cart.some(mustChooseAgain) ? 0 : cart.filter((line) => !isUsable(line)).length;
   const remove = usePress(async () => {
     const carList = withoutUnavailable(draft.getState().carList);

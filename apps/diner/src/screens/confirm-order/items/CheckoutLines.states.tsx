@@ -1,9 +1,9 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import type { States } from '@comanda/ui/testing/states';
+import type { EditLines } from '#features/cart-line/use-edit-lines.ts';
 import { InWorld } from '#testing/InWorld.tsx';
 import { sampleCart, unavailableCart } from '#testing/samples.ts';
 import { CheckoutLines } from './CheckoutLines.tsx';
-import type { EditLines } from './use-edit-lines.ts';
 
 const nothing = () => undefined;
 const edit: EditLines = {
@@ -11,11 +11,10 @@ const edit: EditLines = {
   remove: nothing,
   undo: nothing,
   removed: undefined,
-  restored: undefined,
   isEmpty: false,
 };
 const [first, ...others] = sampleCart;
-const removedOf = (line: CartLine | undefined) => line && { line, place: 0 };
+const removedOf = (line: CartLine | undefined) => line && { line, place: 0, left: 0 };
 
 export const states: States = {
   normal: (look) => (

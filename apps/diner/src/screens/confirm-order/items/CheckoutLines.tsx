@@ -1,16 +1,16 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { limits } from '@comanda/domain/limits';
-import { Button } from '@comanda/ui/components/Button';
 import { Card } from '@comanda/ui/components/Card';
 import { ExpandableList } from '@comanda/ui/components/ExpandableList';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { Suspense } from 'react';
 import { WhyLineUnavailable } from '#features/availability/WhyLineUnavailable.tsx';
 import { CartRow } from '#features/cart-line/CartRow.tsx';
-import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { RemovedRow } from '#features/cart-line/RemovedRow.tsx';
+import type { EditLines } from '#features/cart-line/use-edit-lines.ts';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './CheckoutLines.module.css';
-import type { EditLines } from './use-edit-lines.ts';
 
 const AgeNotice = lazy(() => import('#features/cart-line/AgeNotice.tsx'), { keepTrying: true });
 const ConflictNotice = lazy(() => import('#features/marks/ConflictNotice.tsx'), { keepTrying: true });
@@ -31,12 +31,7 @@ type CheckoutLinesProps = {
 export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps) {
   const t = useText();
   const takesNotes = useShop().lineNoteLength !== undefined;
-  const list = useRef<HTMLElement>(null);
-  const { removed, restored } = edit;
-  useEffect(() => {
-    if (restored !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-line="${restored}"] button`)?.focus();
-  }, [restored]);
+  const { removed } = edit;
   const rows = cart.map((line) => ({
     key: String(line.index),
     content: (
@@ -63,7 +58,7 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
   };
   const items = undo ? rows.toSpliced(removed.place, 0, undo) : rows;
   return (
-    <Card className={styles.card} aria-label={t('order.items')} ref={list} data-lines="">
+    <Card className={styles.card} aria-label={t('order.items')} data-lines="">
       <Suspense>
         <ConflictNotice />
       </Suspense>
@@ -76,34 +71,5 @@ export function CheckoutLines({ cart, edit, onChooseAgain }: CheckoutLinesProps)
         <AgeNotice cart={cart} />
       </Suspense>
     </Card>
-  );
-}
-
-type RemovedRowProps = {
-  readonly line: CartLine;
-  readonly isLast: boolean;
-  readonly onUndo: () => void;
-};
-
-/** Replaces a removed line. Its button takes the focus, because the pressed one is gone. */
-function RemovedRow({ line, isLast, onUndo }: RemovedRowProps) {
-  const t = useText();
-  const name = useShopText()(line.spuName).text;
-  const said = useId();
-  return (
-    <div className={styles.removed}>
-      <p id={said} className={styles.said}>
-        {t('order.removed', { name })}
-        {isLast ? (
-          <>
-            <br />
-            {t('order.emptied')}
-          </>
-        ) : null}
-      </p>
-      <Button kind="quiet" aria-describedby={said} autoFocus onClick={onUndo}>
-        {t('order.undo')}
-      </Button>
-    </div>
   );
 }

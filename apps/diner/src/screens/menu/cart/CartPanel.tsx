@@ -1,6 +1,6 @@
 import { BagIcon } from '@comanda/ui/components/Icons';
 import { use } from 'react';
-import { useDraft } from '#draft/draft-store.ts';
+import { useEditLines } from '#features/cart-line/use-edit-lines.ts';
 import { useText } from '#i18n/use-text.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 import { CartFooter } from './CartFooter.tsx';
@@ -12,19 +12,18 @@ import styles from './CartPanel.module.css';
 export default function CartPanel() {
   const t = useText();
   const { order, chooseAgain, changeMode } = use(MenuPressesContext);
-  const isEmpty = useDraft(({ carList }) => carList.length === 0);
+  const edit = useEditLines();
   return (
     <section className={styles.panel} id="cart" tabIndex={-1} aria-label={t('cart.title')} data-cart>
       <h2 className={styles.title}>{t('cart.title')}</h2>
       <div className={styles.lines}>
-        {isEmpty ? (
+        {edit.isEmpty ? (
           <p className={styles.empty}>
             <BagIcon />
             {t('cart.bar.empty')}
           </p>
-        ) : (
-          <CartLines onChooseAgain={chooseAgain} onChangePlace={changeMode} />
-        )}
+        ) : null}
+        <CartLines edit={edit} onChooseAgain={chooseAgain} onChangePlace={changeMode} />
       </div>
       <div className={styles.footer}>
         <CartNews />

@@ -1,0 +1,36 @@
+import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { Button } from '@comanda/ui/components/Button';
+import { useId } from 'react';
+import { useShopText } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from './RemovedRow.module.css';
+
+type RemovedRowProps = {
+  readonly line: CartLine;
+  /** Says that no line is left, and that the menu opens. */
+  readonly isLast: boolean;
+  readonly onUndo: () => void;
+};
+
+/** What was removed, with the button that puts it back. The button takes the focus, because the pressed one is gone. */
+export function RemovedRow({ line, isLast, onUndo }: RemovedRowProps) {
+  const t = useText();
+  const name = useShopText()(line.spuName).text;
+  const said = useId();
+  return (
+    <div className={styles.removed}>
+      <p id={said} className={styles.said}>
+        {t('order.removed', { name })}
+        {isLast ? (
+          <>
+            <br />
+            {t('order.emptied')}
+          </>
+        ) : null}
+      </p>
+      <Button kind="quiet" aria-describedby={said} autoFocus onClick={onUndo}>
+        {t('order.undo')}
+      </Button>
+    </div>
+  );
+}
