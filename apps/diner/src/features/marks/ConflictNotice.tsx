@@ -4,7 +4,7 @@ import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { conflictTexts } from './conflict-texts.ts';
+import { conflictTexts, inOneText } from './conflict-texts.ts';
 import styles from './conflicts.module.css';
 import { useConflictOf } from './use-conflict-of.ts';
 
@@ -31,16 +31,22 @@ export default function ConflictNotice() {
   });
   const avoided = found.filter(({ conflict }) => conflict.contains.length + conflict.mayContain.length > 0);
   const others = found.length - avoided.length;
-  const words = [
-    ...(avoided.length > 0 ? [t('conflict.avoided', { count: avoided.length })] : []),
+  const isSure = avoided.every(({ conflict }) => conflict.contains.length > 0);
+  const counts = [
+    ...(avoided.length > 0
+      ? [t(isSure ? 'conflict.avoided' : 'conflict.maybe', { count: avoided.length })]
+      : []),
     ...(others > 0 ? [t('conflict.notWanted', { count: others })] : []),
-  ].join(' · ');
-  const named = found
-    .slice(0, mostNamed)
-    .map(({ line, conflict }) => `${shopText(line.spuName).text}: ${conflictTexts(conflict, t).join('. ')}`);
+  ];
+  const named = found.slice(0, mostNamed).map(({ line, conflict }) =>
+    t('conflict.named', {
+      name: shopText(line.spuName).text,
+      text: inOneText(conflictTexts(conflict, t), t),
+    }),
+  );
   return (
     <>
-      <SaidLater text={found.length > 0 ? [words, ...named].join(' · ') : ''} />
+      <SaidLater text={inOneText([...counts, ...named], t)} />
       {found.length > 0 ? (
         <button
           type="button"
@@ -48,7 +54,7 @@ export default function ConflictNotice() {
           onClick={({ currentTarget }) => leadToLine(currentTarget)}
         >
           <AlertIcon size={20} />
-          <span>{words}</span>
+          <span>{inOneText(counts, t)}</span>
           <DownIcon size={18} />
         </button>
       ) : null}

@@ -1,7 +1,6 @@
 import type { LineConflict } from '@comanda/domain/cart/line-conflict';
-import { listed } from '@comanda/domain/language';
 import type { Translate } from '../../i18n/messages.ts';
-import { markName } from './mark-name.ts';
+import { markNames } from './mark-names.ts';
 
 /** What in a line does not suit the diner's filter, as one sentence each. */
 export function conflictTexts(conflict: LineConflict | 'unknown', t: Translate): string[] {
@@ -9,10 +8,14 @@ export function conflictTexts(conflict: LineConflict | 'unknown', t: Translate):
   const sentence = (
     id: 'conflict.contains' | 'conflict.mayContain' | 'conflict.notMarked',
     marks: readonly string[],
-  ) => (marks.length > 0 ? [t(id, { list: listed(marks.map((mark) => markName(mark, t))) })] : []);
+  ) => (marks.length > 0 ? [t(id, { list: markNames(marks, t) })] : []);
   return [
     ...sentence('conflict.contains', conflict.contains),
     ...sentence('conflict.mayContain', conflict.mayContain),
     ...sentence('conflict.notMarked', conflict.lacks),
   ];
 }
+
+/** Sentences as one text, with the punctuation of the diner's language. */
+export const inOneText = (sentences: readonly string[], t: Translate): string =>
+  sentences.length === 0 ? '' : sentences.reduce((first, then) => t('conflict.then', { first, then }));

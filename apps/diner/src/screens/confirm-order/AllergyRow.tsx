@@ -1,10 +1,9 @@
-import { listed } from '@comanda/domain/language';
 import { CheckField } from '@comanda/ui/components/CheckField';
 import { useId, useState } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
 import { storedFilter } from '../../draft/stored-filter.ts';
 import { useWorld } from '../../draft/world.ts';
-import { markName } from '../../features/marks/mark-name.ts';
+import { markNames } from '../../features/marks/mark-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './AllergyRow.module.css';
 
@@ -31,7 +30,7 @@ export default function AllergyRow() {
         checked={told !== null}
         onChange={(isOn) => draft.setState({ allergyNote: isOn ? marks : null })}
       >
-        <span>{t('order.tellKitchen', { list: listed(marks.map((mark) => markName(mark, t))) })}</span>
+        <span>{t('order.tellKitchen', { list: markNames(marks, t) })}</span>
       </CheckField>
       <p className={styles.hint} id={hint}>
         {t('order.tellKitchenHint')}

@@ -1,9 +1,8 @@
-import { listed } from '@comanda/domain/language';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Card } from '@comanda/ui/components/Card';
 import { Row } from '@comanda/ui/components/Row';
-import { markName } from '../../features/marks/mark-name.ts';
+import { markNames } from '../../features/marks/mark-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './KitchenNote.module.css';
 
@@ -15,7 +14,7 @@ import styles from './KitchenNote.module.css';
 export default function KitchenNote({ order: { allergyNote = [], orderStatus } }: { readonly order: Order }) {
   const t = useText();
   if (allergyNote.length === 0 || orderStatus >= OrderStatus.Rejected) return null;
-  const list = listed(allergyNote.map((mark) => markName(mark, t)));
+  const list = markNames(allergyNote, t);
   const isTold = orderStatus >= OrderStatus.Received;
   return (
     <Card className={styles.card}>
