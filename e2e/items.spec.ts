@@ -1,4 +1,4 @@
-import { checkOut, headline, openDish, openReceipt } from './diner.ts';
+import { add, checkOut, headline, openDish, openReceipt } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -60,4 +60,35 @@ test('a note of a line keeps it apart, and is read in the cart, on "Check your o
   await openReceipt(page);
   await expect(page.getByText('no onions')).toBeVisible();
   await expectNoFaults(page);
+});
+
+test('a charge that depends on the number of guests asks for it, and needs the answer', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const service = { id: 'service', purpose: 'service', name: 'Service', percent: '10', taxClass: 'lines' };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    { shop: { charges: [{ ...service, guests: { from: 3 } }] } },
+  );
+  await kitchen.sit(page);
+  await add(page, 'Miso soup');
+  await checkOut(page);
+  const due = page.locator('dl').filter({ hasText: 'Total' });
+  await expect(due).not.toContainText('Service');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('main').getByText('Please say how many guests you are')).toBeVisible();
+  await screenshot(page, 'guests-are-missing');
+  await page.getByRole('button', { name: 'Guests: One more' }).click();
+  const guests = page.getByRole('group', { name: 'Guests' });
+  await guests.getByRole('button', { name: 'One more' }).click();
+  await guests.getByRole('button', { name: 'One more' }).click();
+  await expect(guests).toContainText('3');
+  await expect(due).toContainText('Service 10%€0.35');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await openReceipt(page);
+  await expect(page.getByRole('listitem').or(page.getByText('Guests')).first()).toBeVisible();
 });

@@ -18,6 +18,8 @@ export const limits = {
   addressLength: 256,
   itemsBeforeExpanding: 4,
   historyThumbnails: 2,
+  /** Guests at one table. */
+  guestCount: 999,
   amountScale: 2,
   recentOrderIds: 20,
 } as const;

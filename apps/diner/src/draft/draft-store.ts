@@ -41,6 +41,8 @@ export type DraftState = {
   readonly remark: string;
   /** The marks that the diner tells the kitchen to leave out (FIX-48). Null unless the diner has asked for it. */
   readonly allergyNote: readonly string[] | null;
+  /** How many guests are at the table (DISH-5). Null until the diner says it. */
+  readonly guestCount: number | null;
   readonly memberToken: string | null;
   readonly benefit: ChosenBenefit | null;
   readonly invoiceBuyer: ChosenBuyer | null;
@@ -74,6 +76,7 @@ export const emptyDraft: DraftState = {
   carList: [],
   remark: '',
   allergyNote: null,
+  guestCount: null,
   memberToken: null,
   benefit: null,
   invoiceBuyer: null,

@@ -60,6 +60,7 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     ...(row.postcode !== undefined && { postcode: row.postcode }),
     memo: row.memo,
     allergyNote: [...row.allergyNote],
+    ...(row.guestCount !== undefined && { guestCount: row.guestCount }),
     reason: row.reason,
     heldUntil: row.hold.length === 0 ? null : row.acceptDeadline,
     ...paidTip(row),

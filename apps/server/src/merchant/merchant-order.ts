@@ -71,6 +71,7 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     ...(order.postcode !== undefined && { postcode: order.postcode }),
     memo: order.memo,
     allergyNote: [...order.allergyNote],
+    ...(order.guestCount !== undefined && { guestCount: order.guestCount }),
     reason: order.reason,
     ...money,
     ...paidTip(order),

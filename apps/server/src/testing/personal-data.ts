@@ -227,6 +227,7 @@ export const documentData: Readonly<Record<keyof OrderDocument, Datum>> = {
   langCur: 'language',
   zone: 'items',
   postcode: 'address',
+  guestCount: 'items',
 };
 
 /** The data in each field of a draft, except the numbers of its saves. */

@@ -42,6 +42,15 @@ const RequestId = Type.String({
   description: 'addition: the same id for repetitions of one order',
 });
 
+const GuestCount = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: limits.guestCount,
+    description:
+      'addition: how many guests are at the table; required in mode F if a charge depends on it, refused in the other modes',
+  }),
+);
+
 const { promoList: _knownToThePhone, ...calculated } = moneyFieldSchemas;
 
 /**
@@ -76,6 +85,7 @@ export const checkCalculate = call({
     memberToken: MemberToken,
     expectTime: Type.Optional(Maybe(UnixSeconds)),
     ...deliveryPlace,
+    guestCount: GuestCount,
   }),
   output: Type.Object({
     ...calculated,
@@ -149,6 +159,7 @@ export const submit = call({
           'addition: the marks that the kitchen should leave out, as in allergenMarks and dietMarks of the menu',
       }),
     ),
+    guestCount: GuestCount,
     orderingAmount: AmountSchema,
     itemList: documented(Type.Array(OrderLineSchema, { maxItems: 200 }), {
       minItems: 1,

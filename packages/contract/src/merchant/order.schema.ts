@@ -77,6 +77,9 @@ export const MerchantOrderSchema = Type.Object({
     description:
       'the marks that the diner tells the kitchen to leave out, such as shrimp; empty if there are none, and once erased',
   }),
+  guestCount: Type.Optional(
+    Type.Integer({ description: 'how many guests are at the table; absent if nobody said so' }),
+  ),
   reason: Maybe(Type.String()),
   orderingAmount: Amount,
   promoAmount: Amount,

@@ -28,9 +28,13 @@ export type ConfirmFacts = {
 };
 
 /** An order is served at its booked time, or now. */
-const servingOf = ({ deliveryMode, expectTime }: OrderRequest, { now }: ConfirmFacts): Serving => ({
+const servingOf = (
+  { deliveryMode, expectTime, guestCount }: OrderRequest,
+  { now }: ConfirmFacts,
+): Serving => ({
   deliveryMode,
   at: expectTime ?? now,
+  guestCount,
 });
 
 const priced = (

@@ -7,6 +7,7 @@ import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
 import { DeliveryMode, isBookable } from '../shop/delivery-mode.ts';
 import type { DeliveryZone } from '../shop/delivery-zone.schema.ts';
+import { needsGuestCount } from '../shop/guest-count.ts';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
 import { slotFor } from '../shop/slots.ts';
 import { type ConfirmFacts, confirmedOrder } from './confirmed-order.ts';
@@ -43,7 +44,14 @@ function fieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefin
   if (note) return wrongField('itemList/note', note);
   const receiver = { receiverName, receiverTel, deliveryAddr };
   const lineCount = itemList.length;
-  const [problem] = submitProblems({ ...receiver, deliveryMode, memo, lineCount, isTimeMissing: false });
+  const [problem] = submitProblems({
+    ...receiver,
+    deliveryMode,
+    memo,
+    lineCount,
+    isTimeMissing: false,
+    isGuestCountMissing: request.guestCount === undefined && needsGuestCount(shop.charges, deliveryMode),
+  });
   if (!problem) return undefined;
   if (problem.kind === 'tooManyLines') return { kind: 'tooManyLines' };
   const reason = problem.kind === 'missing' ? 'missing' : `at most ${problem.most} characters`;
@@ -57,6 +65,8 @@ function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | un
     (field) => request[field] !== undefined && !allowed.includes(field),
   );
   if (stray) return wrongField(stray, 'not in this delivery mode');
+  if (request.guestCount !== undefined && request.deliveryMode !== DeliveryMode.DineIn)
+    return wrongField('guestCount', 'not in this delivery mode');
   if (request.expectTime != null && !isBookable(request.deliveryMode))
     return wrongField('expectTime', 'not in this delivery mode');
   const place = (['deliveryZone', 'postcode'] as const).filter((field) => request[field] !== undefined);

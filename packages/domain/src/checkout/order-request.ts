@@ -20,6 +20,8 @@ export type OrderRequest = BenefitRequest & {
   readonly memo: string;
   /** The marks that the kitchen should leave out, if the diner tells it (FIX-48). */
   readonly allergyNote?: readonly string[] | undefined;
+  /** How many guests are at the table, if the diner said so. */
+  readonly guestCount?: number | undefined;
   readonly orderingAmount: Amount;
   readonly dueAmount: Amount;
   readonly itemList: readonly OrderLine[];

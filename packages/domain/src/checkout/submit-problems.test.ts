@@ -6,6 +6,7 @@ const request = (overrides: Partial<SubmitRequest>): SubmitRequest => ({
   lineCount: 1,
   memo: '',
   isTimeMissing: false,
+  isGuestCountMissing: false,
   receiverName: '',
   receiverTel: '',
   deliveryAddr: '',

@@ -17,6 +17,8 @@ export type SubmitRequest = Receiver & {
   readonly memo: string;
   /** Whether a required booking time is missing (MODE-10). */
   readonly isTimeMissing: boolean;
+  /** Whether a charge depends on the number of guests, and the diner has not said it. */
+  readonly isGuestCountMissing: boolean;
 };
 
 export type ReceiverField = keyof Receiver;
@@ -24,7 +26,7 @@ export type ReceiverField = keyof Receiver;
 /** Why an order cannot be sent: too many lines, an empty or too long field, or no booking time. */
 export type SubmitProblem =
   | { readonly kind: 'tooManyLines'; readonly most: number }
-  | { readonly kind: 'missing'; readonly field: ReceiverField | 'expectTime' }
+  | { readonly kind: 'missing'; readonly field: ReceiverField | 'expectTime' | 'guestCount' }
   | { readonly kind: 'tooLong'; readonly field: ReceiverField | 'memo'; readonly most: number };
 
 /** CONF-2, CONF-14: the receiver fields of a delivery mode, in display order. */
@@ -48,6 +50,7 @@ export function mostCharacters(field: ReceiverField | 'memo', mode: DeliveryMode
 export function submitProblems(request: SubmitRequest): SubmitProblem[] {
   const problems: SubmitProblem[] = [];
   if (request.isTimeMissing) problems.push({ kind: 'missing', field: 'expectTime' });
+  if (request.isGuestCountMissing) problems.push({ kind: 'missing', field: 'guestCount' });
   const fields = receiverFields(request.deliveryMode);
   for (const field of fields) if (request[field].trim() === '') problems.push({ kind: 'missing', field });
   for (const field of [...fields, 'memo'] as const) {

@@ -12,7 +12,7 @@ const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Nu
  * The parts of an order that are stored as one JSON document. `items` are its lines as texts, `lines` the choices as
  * sent, and `stock` the units that it took. `acceptedTerms` has the addresses of the accepted documents. `langCur` is
  * the language that the diner ordered in; null if no draft was saved. `zone`: the delivery zone, and `postcode` what the
- * diner typed to find it; absent without.
+ * diner typed to find it; absent without. `guestCount`: the guests at the table, if stated.
  */
 export const OrderDocumentSchema = Type.Object({
   items: Type.Array(OrderItemSchema),
@@ -24,5 +24,6 @@ export const OrderDocumentSchema = Type.Object({
   langCur: Maybe(LanguageSchema),
   zone: Type.Optional(OrderZoneSchema),
   postcode: Type.Optional(Type.String()),
+  guestCount: Type.Optional(Type.Integer()),
 });
 export type OrderDocument = ReadonlyLists<Static<typeof OrderDocumentSchema>>;

@@ -142,6 +142,9 @@ export const OrderSchema = Type.Object({
       description: 'addition: the marks that the diner told the kitchen to leave out',
     }),
   ),
+  guestCount: Type.Optional(
+    Type.Integer({ description: 'addition: how many guests are at the table; absent if nobody said so' }),
+  ),
   reason: Maybe(Type.String()),
   heldUntil: addition(
     Maybe(Type.Integer()),

@@ -14,7 +14,10 @@ export type Serving = {
 };
 
 /** Whether a number of guests is within the limits of a charge. An unknown number is within none. */
-const isForGuests = ({ guests }: ChargeRule, guestCount: number | undefined): boolean =>
+export const isForGuests = (
+  { guests }: Pick<ChargeRule, 'guests'>,
+  guestCount: number | undefined,
+): boolean =>
   guests === undefined ||
   (guestCount !== undefined && guestCount >= (guests.from ?? 1) && guestCount <= (guests.to ?? guestCount));
 

@@ -87,6 +87,9 @@ export const ShopInfoSchema = Type.Object({
     Type.Optional(Type.Array(ChargeRuleSchema)),
     'the charges that orders of the shop may bear; absent if there are none',
   ),
+  guestCountFlag: Type.Optional(
+    Type.Boolean({ description: 'addition: true if the shop asks diners at a table how many they are' }),
+  ),
   lineNoteLength: Type.Optional(
     Type.Integer({
       description: 'addition: how many characters a note on a line may have; absent if the shop takes none',

@@ -36,7 +36,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * A shop as its brand file describes it; amounts in minor units. `languages`: the languages of its texts.
  * `acceptTimeout`: seconds that the restaurant has to accept an order; null accepts orders automatically. `payTimeout`:
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
- * waits for the staff (see `holdLimits`). `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
+ * waits for the staff (see `holdLimits`). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
  * again. `pause`: the latest pause, which may be over; null if there was none.
  */
@@ -68,6 +68,7 @@ export const StoredShopSchema = Type.Object({
   orderingMode: OrderingModeSchema,
   acceptTimeout: Maybe(Type.Integer()),
   holds: Type.Optional(HoldLimitsSchema),
+  asksGuests: Type.Optional(Type.Boolean()),
   lineNotes: Type.Optional(Type.Object({ maxLength: Type.Integer() })),
   payTimeout: Type.Integer(),
   charges: Type.Optional(Type.Array(ChargeRuleSchema)),

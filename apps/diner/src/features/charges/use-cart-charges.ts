@@ -2,11 +2,12 @@ import type { Cart } from '@comanda/domain/cart/cart';
 import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { chargeOf } from '@comanda/domain/checkout/charge-of';
 import { type Amount, sumOf } from '@comanda/domain/money';
+import { isForGuests } from '@comanda/domain/shop/charge';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
-import { deliveryModeOf } from '../../draft/choices.ts';
+import { deliveryModeOf, guestCountOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 
@@ -21,7 +22,14 @@ const classesOf = (menu: MenuData | undefined): Map<string, readonly string[]> =
     ),
   );
 
-function cartCharges(charges: readonly ChargeRule[], cart: Cart, shop: ShopInfo, menu: MenuData | undefined) {
+type CartFacts = {
+  readonly cart: Cart;
+  readonly shop: ShopInfo;
+  readonly menu: MenuData | undefined;
+  readonly guestCount: number | null;
+};
+
+function cartCharges(charges: readonly ChargeRule[], { cart, shop, menu, guestCount }: CartFacts) {
   const classes = classesOf(menu);
   const amount = orderableAmount(cart);
   const order = {
@@ -36,8 +44,10 @@ function cartCharges(charges: readonly ChargeRule[], cart: Cart, shop: ShopInfo,
     rounding: shop.taxRounding ?? 'halfUp',
   };
   return charges
+    .filter((rule) => guestCount === null || isForGuests(rule, guestCount))
     .map((rule): CartCharge => {
-      const isSure = rule.hours.length === 0 && rule.guests === undefined && !rule.leastFlag;
+      const isKnown = rule.guests === undefined || guestCount !== null;
+      const isSure = rule.hours.length === 0 && isKnown && !rule.leastFlag;
       return { rule, amount: isSure ? chargeOf(rule, order).amount : undefined };
     })
     .filter((charge) => charge.amount !== 0);
@@ -48,9 +58,13 @@ export function useCartCharges(): { readonly charges: readonly CartCharge[]; rea
   const shop = useShop();
   const queries = useQueryClient();
   const cart = useDraft(({ carList }) => carList);
+  const guestCount = useDraft((draft) => guestCountOf(draft, shop));
   const mode = useDraft((draft) => deliveryModeOf(draft, shop, draft.tableNo));
   const rules = (shop.shopChargeList ?? []).filter(({ modes }) => modes === '' || modes.includes(mode));
-  const charges = rules.length > 0 ? cartCharges(rules, cart, shop, queries.getQueryData(menuKey)) : [];
+  const charges =
+    rules.length > 0
+      ? cartCharges(rules, { cart, shop, guestCount, menu: queries.getQueryData(menuKey) })
+      : [];
   return {
     charges,
     amount: orderableAmount(cart) + sumOf(charges.map(({ amount = 0 }) => amount)),

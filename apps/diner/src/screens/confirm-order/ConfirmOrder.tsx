@@ -21,6 +21,7 @@ import { TimeRow } from './time/TimeRow.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const AllergyRow = lazy(() => import('./AllergyRow.tsx'), { keepTrying: true });
+const GuestRow = lazy(() => import('./GuestRow.tsx'), { keepTrying: true });
 const SaidChanges = lazy(() => import('../../features/availability/SaidChanges.tsx'), { keepTrying: true });
 
 export function ConfirmOrder({ menu }: { readonly menu: string }) {
@@ -75,8 +76,8 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   );
 }
 
-const isTimeWrong = (problems: readonly SubmitProblem[]): boolean =>
-  problems.some((problem) => problem.kind === 'missing' && problem.field === 'expectTime');
+const isMissing = (problems: readonly SubmitProblem[], field: 'expectTime' | 'guestCount'): boolean =>
+  problems.some((problem) => problem.kind === 'missing' && problem.field === field);
 
 type PartProps = { readonly checkout: Checkout };
 
@@ -87,9 +88,12 @@ function TimeAndReceiver({ checkout }: PartProps) {
       <TimeRow
         mode={deliveryMode}
         checkoutMethod={checkout.checkoutMethod}
-        isWrong={isTimeWrong(order.problems)}
+        isWrong={isMissing(order.problems, 'expectTime')}
         onPress={checkout.chooseTime}
       />
+      <Suspense>
+        <GuestRow mode={deliveryMode} isWrong={isMissing(order.problems, 'guestCount')} />
+      </Suspense>
       <ReceiverCard
         mode={deliveryMode}
         receiver={checkout.receiver}

@@ -4,7 +4,7 @@ import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';
 import { usePress } from '../../api/use-press.ts';
-import { checkoutMethodOf, deliveryModeOf, expectTimeOf } from '../../draft/choices.ts';
+import { checkoutMethodOf, deliveryModeOf, expectTimeOf, guestCountOf } from '../../draft/choices.ts';
 import { isPlaceMissing, placeOf } from '../../draft/delivery-place.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -38,12 +38,13 @@ export function useCheckout(menu: string) {
   const expectTime = useDraft((state) => expectTimeOf(state, shop));
   const place = useDraft((state) => placeOf(state, shop));
   const lacksPlace = useDraft((state) => isPlaceMissing(state, shop));
+  const guestCount = useDraft((state) => guestCountOf(state, shop));
   const chosen = useChosenByMember();
   const [receiver, setReceiver] = useReceiver(deliveryMode);
   usePreload(preloaded);
   const { ask, popup } = useQuestions(questions);
   const amounts = useAmounts(
-    { cart, deliveryMode, checkoutMethod, expectTime, place, chosen },
+    { cart, deliveryMode, checkoutMethod, expectTime, guestCount, place, chosen },
     { isReady: !lacksPlace },
   );
   const { chooseTime, popup: timePopup } = useChooseTime(deliveryMode, menu);

@@ -32,6 +32,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const zone = order.zone ? [read(order.zone.name).text, order.postcode].filter(Boolean).join(' · ') : null;
   const facts: readonly (readonly [MessageId, string | null])[] = [
     ['status.expectTime', expected],
+    ['order.guests', order.guestCount ? String(order.guestCount) : null],
     ['status.receiver', order.receiverName],
     ['status.phone', order.receiverTel],
     ['status.address', order.deliveryAddr],

@@ -528,6 +528,7 @@ const Shop = Type.Object(
       { description: '"auto" or { "timeoutSeconds": 30 to 86400 }' },
     ),
     holds: Type.Optional(Holds),
+    asksGuests: Type.Optional(Type.Boolean({ description: 'true asks guests at a table how many they are' })),
     lineNotes: Type.Optional(
       Type.Object({ maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, strict),
     ),

@@ -75,6 +75,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   orderingMode: 'ordering',
   acceptTimeout: 'acceptance',
   holds: 'holds',
+  asksGuests: 'asksGuests',
   lineNotes: 'lineNotes',
   payTimeout: 'payTimeoutSeconds',
   charges: 'charges',

@@ -35,13 +35,28 @@ const doubts: readonly Doubt[] = [
   },
 ];
 
-/** MON-8: warnings about a shop's charges that its country forbids or limits. */
-export const chargeWarnings = (path: string, { charges = [], country }: FileShop): FileError[] =>
-  charges.flatMap((charge, index) =>
-    doubts
-      .filter(({ countries, isDoubtful }) => countries.includes(country) && isDoubtful(charge))
-      .map(({ message }) => fileError(`${path}.charges[${index}]`, message)),
+/** Warns of a limit to numbers of guests that can never apply: only guests at a table say how many they are. */
+export const guestWarnings = (path: string, { charges = [], deliveryModes }: FileShop): FileError[] =>
+  charges.flatMap(({ guests, modes }, index) =>
+    guests && ![...(modes ?? deliveryModes)].includes('F')
+      ? [
+          fileError(
+            `${path}.charges[${index}].guests`,
+            'has no effect without mode F: only guests at a table say how many they are',
+          ),
+        ]
+      : [],
   );
+
+/** MON-8: warnings about a shop's charges that its country forbids or limits, or that can never apply. */
+export const chargeWarnings = (path: string, shop: FileShop): FileError[] => [
+  ...(shop.charges ?? []).flatMap((charge, index) =>
+    doubts
+      .filter(({ countries, isDoubtful }) => countries.includes(shop.country) && isDoubtful(charge))
+      .map(({ message }) => fileError(`${path}.charges[${index}]`, message)),
+  ),
+  ...guestWarnings(path, shop),
+];
 
 /** Warns of charge classes that only one side names: no charge has them, or no item. */
 export function chargeClassWarnings(file: BrandFile): FileError[] {

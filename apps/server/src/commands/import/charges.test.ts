@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
-import { chargeClassWarnings } from './charge-warnings.ts';
+import { chargeClassWarnings, guestWarnings } from './charge-warnings.ts';
 import { shopErrors } from './shop-errors.ts';
 import { toShop } from './to-shop.ts';
 import { importWarnings } from './warnings.ts';
@@ -208,6 +208,17 @@ describe('the charges and taxes of a brand file', () => {
       const found = warnings.filter((one) => /^shops\[0\]\.(charges|tips)/.test(one));
       expect(found, what).toEqual(warning ? [expect.stringMatching(warning)] : []);
     }
+  });
+
+  it('warn about a number of guests that can never be said', async () => {
+    const many: FileCharge = { ...service, guests: { from: 6 } };
+    const { shop } = await fileWith({ deliveryModes: 'FT', charges: [many, { ...many, modes: 'T' }] });
+    expect(guestWarnings('shops[0]', shop)).toEqual([
+      {
+        path: 'shops[0].charges[1].guests',
+        message: 'has no effect without mode F: only guests at a table say how many they are',
+      },
+    ]);
   });
 
   it('warn about a charge class that only the charges or only the items name', async () => {

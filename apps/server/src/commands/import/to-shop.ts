@@ -141,6 +141,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   orderingMode: shop.ordering,
   acceptTimeout: shop.acceptance === 'auto' ? null : shop.acceptance.timeoutSeconds,
   holds: toHolds(shop),
+  ...(shop.asksGuests && { asksGuests: true }),
   ...(shop.lineNotes && {
     lineNotes: { maxLength: shop.lineNotes.maxLength ?? limits.lineNoteLength },
   }),

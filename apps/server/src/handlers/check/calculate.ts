@@ -21,11 +21,11 @@ export const checkCalculateHandler: Handler<'check/calculate'> = async (ctx, inp
 
   const prices = pricesFor(menu, { ...input, now, timeZone: shop.timeZone });
   const lines = decidedValue(priceLines(prices, input.itemList));
+  const { deliveryMode, guestCount, expectTime } = input;
+  const serving = { deliveryMode, guestCount, at: expectTime ?? now };
   const facts = { shop, member, now, orderingAmount: orderingAmountOf(lines) };
   const benefit = decidedValue(decideBenefit(input, facts));
-  const { promoList: _knownToThePhone, ...money } = moneyFields(
-    moneyOf(shop, { deliveryMode: input.deliveryMode, at: input.expectTime ?? now }, { lines, benefit }),
-  );
+  const { promoList: _knownToThePhone, ...money } = moneyFields(moneyOf(shop, serving, { lines, benefit }));
 
   const pictured = sumOf(input.itemList.map((line) => line.saleAmount));
   return {

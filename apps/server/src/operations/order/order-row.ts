@@ -121,4 +121,5 @@ export const documentOf = ({
   langCur,
   ...(decided.zone && { zone: { zonePid: decided.zone.zonePid, name: decided.zone.name } }),
   ...(decided.zone && request.postcode !== undefined && { postcode: request.postcode.trim() }),
+  ...(request.guestCount !== undefined && { guestCount: request.guestCount }),
 });

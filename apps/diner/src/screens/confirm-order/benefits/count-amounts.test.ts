@@ -26,6 +26,7 @@ function aCheckout(answer: typeof dearer | CallError, meanwhile: () => void = ()
     checkoutMethod: 'O',
     expectTime: null,
     place: null,
+    guestCount: null,
     chosen: { memberToken: 'm', benefit: points },
   };
   world.draft.setState({ carList: counted.cart, benefit: points });

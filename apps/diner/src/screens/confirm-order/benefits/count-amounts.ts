@@ -20,6 +20,7 @@ export type Counted = {
   readonly checkoutMethod: CheckoutMethod;
   readonly expectTime: number | null;
   readonly place: ChosenPlace | null;
+  readonly guestCount: number | null;
   readonly chosen: ChosenByMember;
 };
 
@@ -42,6 +43,7 @@ export const countInput = ({
   checkoutMethod,
   expectTime,
   place,
+  guestCount,
   chosen,
 }: Counted): Input<'check/calculate'> => ({
   deliveryMode,
@@ -50,6 +52,7 @@ export const countInput = ({
   itemList: countedLines(cart).map(orderLine),
   expectTime,
   ...placeInput(place),
+  ...(guestCount !== null && { guestCount }),
   ...countedBenefit(chosen),
 });
 

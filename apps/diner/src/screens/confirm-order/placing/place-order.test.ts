@@ -16,6 +16,8 @@ const request: CheckoutRequest = {
   cart: [aCartLine()],
   memo: ' No coriander ',
   takesNotes: true,
+  guestCount: null,
+  isGuestCountMissing: false,
   allergyNote: null,
   orderingAmount: 350,
   dueAmount: 350,

@@ -40,8 +40,10 @@ export type CheckoutRequest = Receiver &
     readonly expectTime: number | null;
     readonly isTimeMissing: boolean;
     readonly place: ChosenPlace | null;
+    readonly isGuestCountMissing: boolean;
     readonly cart: readonly CartLine[];
     readonly memo: string;
+    readonly guestCount: number | null;
     /** Whether the shop takes notes on lines. */
     readonly takesNotes: boolean;
     /** The marks that the kitchen should leave out. Null if the diner does not tell it. */
@@ -348,6 +350,7 @@ function submitInput(request: CheckoutRequest): SubmitInput {
     checkoutMethod: request.checkoutMethod,
     memo: request.memo.trim(),
     ...(request.allergyNote && { allergyNote: [...request.allergyNote] }),
+    ...(request.guestCount !== null && { guestCount: request.guestCount }),
     orderingAmount: request.orderingAmount,
     dueAmount: request.dueAmount,
     itemList: request.cart.map((line) =>

@@ -3,10 +3,11 @@ import type { Values } from '@comanda/ui/i18n/translate';
 import type { MessageId } from '#i18n/messages.ts';
 
 /** The sentence for a missing field (CONF-8). */
-const missing: Record<ReceiverField | 'expectTime', MessageId> = {
+const missing: Record<ReceiverField | 'expectTime' | 'guestCount', MessageId> = {
   receiverName: 'order.inputReceiver',
   receiverTel: 'order.reservePhoneTag',
   deliveryAddr: 'order.inputAddress',
+  guestCount: 'order.guestsMissing',
   expectTime: 'order.pleaseSelectReservationTime',
 };
 

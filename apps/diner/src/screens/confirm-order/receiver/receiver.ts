@@ -74,8 +74,15 @@ const isTelShortEnough = (tel: string, mode: DeliveryMode): boolean =>
 
 /** Whether a problem concerns a field of the receiver. */
 export const isOfReceiver = (problem: SubmitProblem): boolean =>
-  'field' in problem && problem.field !== 'expectTime' && problem.field !== 'memo';
+  'field' in problem && receiverFields(DeliveryMode.Delivery).some((field) => field === problem.field);
 
 /** The problems of a receiver (CONF-5, CONF-8). */
 export const receiverProblems = (deliveryMode: DeliveryMode, receiver: Receiver): readonly SubmitProblem[] =>
-  submitProblems({ ...receiver, deliveryMode, lineCount: 0, memo: '', isTimeMissing: false });
+  submitProblems({
+    ...receiver,
+    deliveryMode,
+    lineCount: 0,
+    memo: '',
+    isTimeMissing: false,
+    isGuestCountMissing: false,
+  });

@@ -1,0 +1,10 @@
+import type { ChargeRule } from './charge.schema.ts';
+import { DeliveryMode } from './delivery-mode.ts';
+
+/** Whether an order must say its number of guests, because a charge of its delivery mode depends on it. */
+export const needsGuestCount = (
+  charges: readonly Pick<ChargeRule, 'guests' | 'modes'>[] = [],
+  mode: DeliveryMode,
+): boolean =>
+  mode === DeliveryMode.DineIn &&
+  charges.some(({ guests, modes }) => guests !== undefined && (modes === '' || modes.includes(mode)));
