@@ -14,7 +14,7 @@ export type Serving = {
 };
 
 /** Whether a number of guests is within the limits of a charge. An unknown number is within none. */
-export const isForGuests = (
+export const isForGuestCount = (
   { guests }: Pick<ChargeRule, 'guests'>,
   guestCount: number | undefined,
 ): boolean =>
@@ -30,5 +30,5 @@ export const chargesFor = (
     (charge) =>
       (charge.modes === '' || charge.modes.includes(deliveryMode)) &&
       (charge.hours.length === 0 || isWithinHours(charge.hours, at, timeZone)) &&
-      isForGuests(charge, guestCount),
+      isForGuestCount(charge, guestCount),
   );

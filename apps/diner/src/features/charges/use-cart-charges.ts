@@ -2,7 +2,7 @@ import type { Cart } from '@comanda/domain/cart/cart';
 import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { chargeOf } from '@comanda/domain/checkout/charge-of';
 import { type Amount, sumOf } from '@comanda/domain/money';
-import { isForGuests } from '@comanda/domain/shop/charge';
+import { isForGuestCount } from '@comanda/domain/shop/charge';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { useQueryClient } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ function cartCharges(charges: readonly ChargeRule[], { cart, shop, menu, guestCo
     rounding: shop.taxRounding ?? 'halfUp',
   };
   return charges
-    .filter((rule) => guestCount === null || isForGuests(rule, guestCount))
+    .filter((rule) => guestCount === null || isForGuestCount(rule, guestCount))
     .map((rule): CartCharge => {
       const isKnown = rule.guests === undefined || guestCount !== null;
       const isSure = rule.hours.length === 0 && isKnown && !rule.leastFlag;
