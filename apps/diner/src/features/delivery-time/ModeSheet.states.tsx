@@ -1,4 +1,5 @@
 import type { Slot } from '@comanda/domain/shop/booking';
+import type { DeliveryZone } from '@comanda/domain/shop/delivery-zone.schema';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import type { Look, States } from '@comanda/ui/testing/states';
 import type { ComponentProps } from 'react';
@@ -26,6 +27,24 @@ const Opened = ({ look, answers = { 'booking/times': slots }, shop, ...rest }: O
   </InWorld>
 );
 
+const zone = (zonePid: string, name: string, perOrder: number, ...postcodes: string[]): DeliveryZone => ({
+  zonePid,
+  name: [name, ''],
+  postcodes,
+  deliverMinAmount: 0,
+  charge: {
+    chargePid: 'delivery.zone',
+    purpose: 'delivery',
+    name: ['Delivery fee', '外送費'],
+    size: { perOrder },
+    modes: 'D',
+    hours: [],
+    freeFrom: 10 * perOrder,
+  },
+});
+const zones = [zone('near', 'Kallio', 250, '005'), zone('island', 'Suomenlinna', 600)];
+const deliver = { deliveryMode: 'D', time: null } as const;
+
 const pickup = { deliveryMode: 'P', time: null } as const;
 
 export const pages: States = {
@@ -37,6 +56,17 @@ export const pages: States = {
   ),
   'while the shop is closed': (look) => (
     <Opened look={look} modes={['P']} current={pickup} shop={aShopInfo({ openFlag: false })} />
+  ),
+  'a delivery by zones': (look) => (
+    <Opened look={look} current={deliver} shop={aShopInfo({ deliveryZoneList: zones })} />
+  ),
+  'a delivery by zones with names': (look) => (
+    <Opened
+      look={look}
+      modes={['D']}
+      current={deliver}
+      shop={aShopInfo({ deliveryZoneList: zones.slice(1) })}
+    />
   ),
   loading: (look) => <Opened look={look} current={pickup} answers={{}} />,
 };

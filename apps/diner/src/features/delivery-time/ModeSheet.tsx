@@ -44,13 +44,15 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
   const [tries, setTries] = useState(0);
   const takesTime = selection.isBooked && !isPlaceMissing;
   const hasSlots = selection.slots.data !== undefined;
-  const isNew = deliveryMode !== current.deliveryMode;
+  const asksPlace = zones !== undefined;
+  const isAsked = deliveryMode !== current.deliveryMode || isPlaceMissing;
+  const isShown = asksPlace || hasSlots;
   useEffect(() => {
-    const when = content.current?.querySelector('[data-when]');
+    const asked = content.current?.querySelector(asksPlace ? '[data-where]' : '[data-when]');
     // skips keyboard users: scrolling could hide the element that has the focus
     const chosen = content.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (when && hasSlots && isNew && !isByKeyboard()) scrollWithin(when, chosen?.offsetHeight ?? 0);
-  }, [hasSlots, isNew]);
+    if (asked && isShown && isAsked && !isByKeyboard()) scrollWithin(asked, chosen?.offsetHeight ?? 0);
+  }, [isShown, isAsked, asksPlace]);
   return (
     <Sheet
       open={open}

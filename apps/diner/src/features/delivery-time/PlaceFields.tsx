@@ -33,15 +33,15 @@ export function PlaceFields({ place, tries }: PlaceFieldsProps) {
       ? t(`zone.${problem === 'gone' ? 'missing' : problem}`, { postcode: postcode.trim() })
       : undefined;
   return (
-    <fieldset className={styles.place} ref={fields}>
-      <legend className={styles.legend}>{t('zone.label')}</legend>
+    <fieldset className={styles.place} ref={fields} data-where>
+      <legend className={typed.length > 0 ? 'sr-only' : styles.legend}>{t('zone.label')}</legend>
       {typed.length > 0 ? (
         <>
           <TextField
             label={t('zone.postcode')}
             autoComplete="postal-code"
             inputMode={isNumeric(typed) ? 'numeric' : 'text'}
-            value={postcode}
+            value={picked === undefined ? postcode : ''}
             most={longestPostcode}
             onChange={place.typePostcode}
             error={error && <span role={isOutside ? 'alert' : undefined}>{error}</span>}

@@ -44,6 +44,17 @@ export default function OrderChanged({ changes, seen, open, onAnswer }: OrderCha
       ]}
     >
       <ul className={styles.changes}>
+        {changeList.some(({ kind }) => kind === 'tax')
+          ? changes.chargeList?.map(({ name, why, amount }) => (
+              <li key={`${name}/${why}`} className={styles.change}>
+                <span className={styles.words}>
+                  <ShopWords text={name} />
+                  {why ? <ShopWords text={why} /> : null}
+                </span>
+                <Money amount={amount} className={styles.amount} />
+              </li>
+            ))
+          : null}
         {changeList.map((change) => (
           <li key={`${change.kind}/${change.index}`} className={styles.change}>
             <ChangeRow change={change} changes={changes} seen={seen} />

@@ -17,7 +17,7 @@ export function CartCharges() {
       {charges.map(({ rule, amount }) => (
         <div key={rule.chargePid} className={styles.charge}>
           <dt>
-            {nameOf(rule)}
+            {'perOrder' in rule.size && amount !== undefined ? <ShopWords text={rule.name} /> : nameOf(rule)}
             {rule.hours.length > 0 ? (
               <small className={styles.why}>{weeklyHoursTexts(language, rule.hours).join(' | ')}</small>
             ) : null}
