@@ -45,8 +45,8 @@ export default function OrderChanged({ changes, seen, open, onAnswer }: OrderCha
     >
       <ul className={styles.changes}>
         {changeList.some(({ kind }) => kind === 'tax')
-          ? changes.chargeList?.map(({ name, why, amount }) => (
-              <li key={`${name}/${why}`} className={styles.change}>
+          ? changes.chargeList?.map(({ id, name, why, amount }) => (
+              <li key={id} className={styles.change}>
                 <span className={styles.words}>
                   <ShopWords text={name} />
                   {why ? <ShopWords text={why} /> : null}
