@@ -1,7 +1,7 @@
 import { type Language, langAttribute, languages } from '@comanda/domain/language';
-import { readText } from '@comanda/domain/local-text';
+import { ownName } from '@comanda/domain/language-names';
+import { readText } from '@comanda/domain/text-language';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { ownNames } from '../apps/diner/src/features/language/own-names.ts';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 import { placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
@@ -101,7 +101,7 @@ test('SES-15 the app uses the stored language, else the first of the phone’s l
   await test.step('the picker offers all 14 languages by their own names', async () => {
     const picker = await openPicker(page, spoken);
     const own = picker.getByRole('listitem').locator('[lang]');
-    await expect(own).toHaveText(languages.map((language) => ownNames[language]));
+    await expect(own).toHaveText(languages.map((language) => ownName(language)));
     expect(languages).toHaveLength(14);
     for (const [index, language] of languages.entries())
       await expect(own.nth(index)).toHaveAttribute('lang', langAttribute(language));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@comanda/domain/language';
-import { readText } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import type { Page } from '@playwright/test';
 import type { MessageId } from '../apps/diner/src/i18n/messages.ts';
 

@@ -27,6 +27,8 @@ export type FirstScreen = {
   readonly availability: Availability;
   /** The interface language of the page. */
   readonly language: Language;
+  /** The language of the two of `shopInfo` in which the page shows the shop's texts. */
+  readonly textLang: string;
   /** The database did not answer: the page shows a stored menu, and nothing can be ordered. */
   readonly isAway?: true;
 };

@@ -75,6 +75,7 @@ const ownShapes: Record<string, string> = {
   chooseAgainList: '',
   chargeList: '',
   shopChargeList: '',
+  langList: '',
   tagList: '',
   tipOffer: '',
   deliveryZoneList: '',

@@ -91,6 +91,21 @@ const isNumbered = (name: string): boolean => {
   return last >= 50 && last <= 57; // the digits 2 to 9
 };
 
+/** DISH-1: the fields of an object for a reader: of each text the first language and the one at `second`. */
+export const pairInside =
+  (second: number) =>
+  (object: object): Fields =>
+    Object.entries(object).map(([inside, value]) => {
+      if (!Array.isArray(value) || !isOnWire(nameOnWire(inside))) return [inside, value];
+      return [inside, [value[0] ?? '', value[second] ?? '']];
+    });
+
+/** Like `pairInside`, on the wire. */
+export const pairToWire = (second: number) => {
+  const pair = pairInside(second);
+  return (object: object): Fields => fieldsToWire(Object.fromEntries(pair(object)));
+};
+
 /** The fields of an object from the wire, with each text as a list. Texts that are lists already do not change. */
 export function fieldsFromWire(object: object): Fields {
   const wire = object as Readonly<Record<string, unknown>>; // reads its fields by name

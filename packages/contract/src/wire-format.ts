@@ -1,8 +1,10 @@
 import { type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
 import { AmountError, isAmountField } from './amounts-on-the-wire.ts';
-import { fieldsFromWire, fieldsToWire } from './texts-on-the-wire.ts';
+import { fieldsFromWire, fieldsToWire, pairInside, pairToWire } from './texts-on-the-wire.ts';
 
 type Path = readonly (string | number)[];
+
+const sameAmount = (amount: number): number => amount;
 
 /** How the objects of a message are converted: first their fields, then the amounts among these. */
 type Conversion = {
@@ -26,13 +28,22 @@ function converted(value: unknown, conversion: Conversion, path: (string | numbe
   return mapped;
 }
 
-const sameAmount = (amount: number): number => amount;
-
 /* The wire format has the same TypeScript type as the message, because only other programs use its real type. */
 
 /** Converts a message to the wire format: amounts in main units, texts with a field per language. */
 export const messageToWire = <T>(message: T, scale: AmountScale): T =>
   converted(message, { fields: fieldsToWire, amount: (amount) => toMainUnits(amount, scale) }, []) as T;
+
+/**
+ * Converts a message for a diner to the wire format. Of each text it has two languages: the first, and the one at the
+ * index `second`.
+ */
+export const pairMessageToWire = <T>(message: T, scale: AmountScale, second: number): T =>
+  converted(message, { fields: pairToWire(second), amount: (amount) => toMainUnits(amount, scale) }, []) as T;
+
+/** A part of a page for a diner: of each text the first language and the one at the index `second`. */
+export const inPair = <T>(part: T, second: number): T =>
+  converted(part, { fields: pairInside(second), amount: sameAmount }, []) as T;
 
 /** Converts a message from the wire format. Throws AmountError for the first amount with too many decimals. */
 export const messageFromWire = <T>(message: T, scale: AmountScale): T =>

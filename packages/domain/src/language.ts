@@ -47,7 +47,7 @@ export function languageOf(tag: string): Language | undefined {
 }
 
 /** The `lang` attribute of texts in a language. Browsers and screen readers know Filipino as "fil", not as "tl". */
-export const langAttribute = (language: Language): string => (language === 'tl' ? 'fil' : language);
+export const langAttribute = (language: string): string => (language === 'tl' ? 'fil' : language);
 
 /**
  * SES-15: the interface language: the first tag that selects one of `spoken`, else the shop's language, else English.
@@ -56,7 +56,7 @@ export const langAttribute = (language: Language): string => (language === 'tl' 
 export const interfaceLanguage = (
   tags: readonly string[],
   spoken: readonly Language[],
-  shop: Language = 'en',
+  shop = 'en',
 ): Language =>
   [...tags, shop].map(languageOf).find((language) => language !== undefined && spoken.includes(language)) ??
   'en';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from './language.ts';
-import { isSameText, isWritten, nearestLanguage, otherLanguages, readText, textAt } from './local-text.ts';
+import { isSameText, isWritten, otherLanguages, textAt } from './local-text.ts';
+import { nearestLanguage, readText } from './text-language.ts';
 
 describe('shop texts', () => {
   it.each([

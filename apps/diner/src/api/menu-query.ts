@@ -18,14 +18,17 @@ export type MenuData = {
 
 export const menuKey = ['menu'] as const;
 
+type MenuAnswer = Pick<CallOutput<'menu'>, 'spuCateList' | 'shopInfo' | 'availability'>;
+
+/** DISH-1: whether an answer without categories is about texts in another second language than the known menu's. */
+export const isOtherPair = ({ spuCateList, shopInfo }: MenuAnswer, known: MenuData | undefined): boolean =>
+  spuCateList === null && known !== undefined && shopInfo.languages[1] !== known.shopInfo.languages[1];
+
 /**
  * Builds the menu from an answer. An answer without categories only updates the availability of the `known`
  * menu.
  */
-export const menuData = (
-  answer: Pick<CallOutput<'menu'>, 'spuCateList' | 'shopInfo' | 'availability'>,
-  known: MenuData | undefined,
-): MenuData => ({
+export const menuData = (answer: MenuAnswer, known: MenuData | undefined): MenuData => ({
   spuCateList: answer.spuCateList ?? withAvailability(known?.spuCateList ?? [], answer.availability),
   shopInfo: answer.shopInfo,
   availability: answer.availability,
@@ -45,7 +48,8 @@ export const menuQuery = (read: ReadMenu) =>
     queryFn: async ({ client }): Promise<MenuData> => {
       const known = client.getQueryData<MenuData>(menuKey);
       const menuVersion = known?.rest === null ? { menuVersion: known.shopInfo.menuVersion } : {};
-      return menuData(await read(menuVersion), known);
+      const answer = await read(menuVersion);
+      return menuData(isOtherPair(answer, known) ? await read({}) : answer, known);
     },
     staleTime: freshMs,
     refetchInterval: freshMs,

@@ -21,14 +21,14 @@ const timeoutMs = 15_000;
 const pausesMs = [300, 1000] as const;
 
 /**
- * Creates the function that posts calls as JSON (API-1). A call fails after 15 s without an answer.
+ * Creates the function that posts calls as JSON (API-1). `tags`: the diner's languages (DISH-1). A call fails after 15 s without an answer.
  * Repeatable calls are tried three times.
  */
-export function createSend(wire: Wire): Send {
+export function createSend(wire: Wire, tags: () => readonly string[] = () => []): Send {
   return async (path, body) => {
     let lost: CallError | undefined;
     for (const pause of [...(isRepeatable(path, body) ? pausesMs : []), undefined]) {
-      const answer = await attempt(wire, path, body);
+      const answer = await attempt(wire, tags(), { path, body });
       if (!(answer instanceof Error)) {
         // a busy server does not say what became of an earlier try
         if (lost && path === 'submit' && answer.code === refusals.busy.code) throw lost;
@@ -51,11 +51,20 @@ export const withEarlyOrder =
     return isEnvelope(early) ? early : send(path, body);
   };
 
-async function attempt(wire: Wire, path: CallPath, body: unknown): Promise<Envelope | CallError> {
+type Request = { readonly path: CallPath; readonly body: unknown };
+
+async function attempt(
+  wire: Wire,
+  tags: readonly string[],
+  { path, body }: Request,
+): Promise<Envelope | CallError> {
   try {
     const response = await wire.fetch(`${serviceRoot}/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(tags.length > 0 && { 'accept-language': tags.join() }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -29,6 +29,7 @@ function aPage(shop: Partial<Shop> = {}, categories = spuCateList(aMenu(), nothi
     rest: null,
     availability: nothingUnavailable,
     language: 'en',
+    textLang: 'en',
   };
 }
 

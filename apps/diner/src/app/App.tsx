@@ -11,6 +11,7 @@ import { Router } from 'wouter';
 import { PresentErrorContext } from '../api/use-press.ts';
 import { DraftContext } from '../draft/draft-store.ts';
 import { WorldContext } from '../draft/world.ts';
+import { ReadLanguageContext } from '../i18n/text-language.ts';
 import { brokenPage } from './BrokenPage.tsx';
 import { type AppWorld, base } from './create-world.ts';
 import { LoadingToast } from './LoadingToast.tsx';
@@ -31,24 +32,26 @@ export function App({ app, ssrPath, onLive }: AppProps) {
       <QueryClientProvider client={app.queries}>
         <WorldContext value={app.world}>
           <DraftContext value={app.world.draft}>
-            <I18nContext value={app.i18n}>
-              <LoaderContext value={app.loader}>
-                <LayersContext value={app.layers}>
-                  <ToastsContext value={app.toasts}>
-                    <PresentErrorContext value={errorPresenter(app.world)}>
-                      <FailSafe otherwise={brokenPage}>
-                        <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
-                          <SentOrderRegion />
-                          <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
-                        </Router>
-                      </FailSafe>
-                      <LoadingToast loading={app.loading} />
-                      <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
-                    </PresentErrorContext>
-                  </ToastsContext>
-                </LayersContext>
-              </LoaderContext>
-            </I18nContext>
+            <ReadLanguageContext value={app.readLanguage}>
+              <I18nContext value={app.i18n}>
+                <LoaderContext value={app.loader}>
+                  <LayersContext value={app.layers}>
+                    <ToastsContext value={app.toasts}>
+                      <PresentErrorContext value={errorPresenter(app.world)}>
+                        <FailSafe otherwise={brokenPage}>
+                          <Router base={base} {...(ssrPath === undefined ? {} : { ssrPath })}>
+                            <SentOrderRegion />
+                            <Routes firstTable={app.first?.queryInfo.tableNo ?? ''} />
+                          </Router>
+                        </FailSafe>
+                        <LoadingToast loading={app.loading} />
+                        <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
+                      </PresentErrorContext>
+                    </ToastsContext>
+                  </LayersContext>
+                </LoaderContext>
+              </I18nContext>
+            </ReadLanguageContext>
           </DraftContext>
         </WorldContext>
       </QueryClientProvider>

@@ -20,10 +20,12 @@ import { createClock } from '../browser/clock.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import { createSound } from '../browser/sound.ts';
 import type { TextStorage } from '../browser/storage.ts';
+import { dinerTags } from '../draft/chosen-language.ts';
 import { createDraft } from '../draft/draft-store.ts';
 import { createScreens } from '../draft/screens.ts';
 import type { World } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
+import type { ReadLanguage } from '../i18n/text-language.ts';
 import { loadScreen } from './Routes.tsx';
 import { createSession } from './session.ts';
 
@@ -57,6 +59,13 @@ const createSay =
 /** Creates everything that the app and its presses depend on. */
 export function createWorld({ tab, phone, translator, first, navigate, page, loader }: Start) {
   const draft = createDraft(tab);
+  if (first) draft.setState({ textLang: first.textLang });
+  const cookies = { read: readCookie, write: writeCookie };
+  const readLanguage: ReadLanguage = {
+    subscribe: draft.subscribe,
+    current: () => draft.getState().textLang,
+    initial: () => first?.textLang ?? null,
+  };
   const loading = createLoading();
   const toasts = createToasts();
   const layers = new Layers();
@@ -69,7 +78,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
   if (first) queries.setQueryData<MenuData>(menuKey, first);
   const amountScale = () => (draft.getState().shopInfo ?? first?.shopInfo)?.amountScale ?? limits.amountScale;
   const api = createApi({
-    send: listenedTo(withEarlyOrder(createSend(wire)), connection),
+    send: listenedTo(withEarlyOrder(createSend(wire, () => dinerTags({ draft, cookies }))), connection),
     token: session.token,
     amountScale,
     onTime: clock.learn,
@@ -85,7 +94,7 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     phone,
     page,
     now: clock.now,
-    cookies: { read: readCookie, write: writeCookie },
+    cookies,
     connection,
     sound: createSound(),
     announcedChanges: new Map(),
@@ -100,7 +109,21 @@ export function createWorld({ tab, phone, translator, first, navigate, page, loa
     },
   };
   const readMenuFile = menuFileReader((path) => fetch(path));
-  return { world, clock, toasts, layers, loading, loader, i18n, session, queries, first, readMenuFile, wire };
+  return {
+    world,
+    readLanguage,
+    clock,
+    toasts,
+    layers,
+    loading,
+    loader,
+    i18n,
+    session,
+    queries,
+    first,
+    readMenuFile,
+    wire,
+  };
 }
 
 export type AppWorld = ReturnType<typeof createWorld>;

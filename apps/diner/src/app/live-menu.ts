@@ -41,7 +41,8 @@ function markCart({ draft, queries }: LiveWorld): void {
 const isSameMenu = (one: MenuData | undefined, other: MenuData | undefined): boolean =>
   one?.availability === other?.availability &&
   one?.rest === other?.rest &&
-  one?.shopInfo.menuVersion === other?.shopInfo.menuVersion;
+  one?.shopInfo.menuVersion === other?.shopInfo.menuVersion &&
+  one?.shopInfo.languages[1] === other?.shopInfo.languages[1];
 
 /** Returns a function that reads the menu after a short delay. Calls during the delay share one read. */
 function soonRead({ queries, wire }: LiveWorld): () => void {

@@ -24,6 +24,7 @@ import { takeReturn } from '../features/member/take-return.ts';
 import { spokenLanguages } from '../i18n/locales.ts';
 import type { AppWorld } from './create-world.ts';
 import { openMenu } from './open-menu.ts';
+import { readAsSuits } from './read-as-suits.ts';
 
 /** Starts the background work of a page: applies the language, saves the draft, opens the session. */
 export function live(app: AppWorld): void {
@@ -87,7 +88,10 @@ const unsupportedPage = () => `/unsupportedBrowserEnv?${new URLSearchParams({ qr
  * The server may know only the first of the phone's languages, and knows the shop only for the menu's page.
  * If the messages fail to load, it keeps the old language and shows an error.
  */
-function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: AppWorld): void {
+function speakAsChosen(app: AppWorld): void {
+  const { i18n, first } = app;
+  const { draft, cookies, say, page } = app.world;
+  const texts = readAsSuits(app);
   i18n.subscribe(() => setPageLanguage(i18n.current().language));
   const speak = (stored: string) => {
     const { langCur, shopInfo } = draft.getState();
@@ -102,6 +106,7 @@ function speakAsChosen({ world: { draft, cookies, say, page }, i18n, first }: Ap
     const keep = () => {
       if (!langCur) return;
       cookies.write(languageCookie, langCur);
+      texts.followInterface();
       keepPageAgain();
     };
     const giveUp = () => {

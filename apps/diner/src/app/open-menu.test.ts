@@ -20,6 +20,7 @@ const first: FirstScreen = {
   rest: null,
   availability: nothingUnavailable,
   language: 'en',
+  textLang: 'en',
 };
 
 const soldOutTea = { ...nothingUnavailable, selloutSpuPidList: ['tea'] };

@@ -2,7 +2,7 @@ import { CallError, isRefusal } from '@comanda/contract/call-error';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
-import { type MenuData, menuData, menuKey } from '../api/menu-query.ts';
+import { isOtherPair, type MenuData, menuData, menuKey } from '../api/menu-query.ts';
 import { networkFailure, type Wire } from '../api/send.ts';
 import { openSession } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
@@ -28,8 +28,11 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
   try {
     await session.open(async () => {
       const opened = await openSession(world, scan, first?.shopInfo.menuVersion);
+      const known = shown();
+      // a page of the phone's cache may have another pair of languages
+      if (isOtherPair(opened, known)) return void queries.invalidateQueries({ queryKey: menuKey });
       if (opened.cartCleared) world.say('menu.cartCleared');
-      queries.setQueryData<MenuData>(menuKey, menuData(opened, shown()));
+      queries.setQueryData<MenuData>(menuKey, menuData(opened, known));
     });
   } catch (error) {
     // The file with the rest may be available: the server stores it for times without a database.

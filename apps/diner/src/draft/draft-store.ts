@@ -30,6 +30,8 @@ export type DraftState = {
   readonly queryInfo: QueryInfo | null;
   readonly shopInfo: ShopInfo | null;
   readonly langCur: Language | null;
+  /** The language of the shop's two in which the diner reads its texts (DISH-1). Null if it is not known yet. */
+  readonly textLang: string | null;
   readonly deliveryModeCur: DeliveryMode | null;
   readonly checkoutMethodCur: CheckoutMethod | null;
   /** Whether the diner has answered the question about the method in this visit (FIX-25). */
@@ -67,6 +69,7 @@ export const emptyDraft: DraftState = {
   queryInfo: null,
   shopInfo: null,
   langCur: null,
+  textLang: null,
   deliveryModeCur: null,
   checkoutMethodCur: null,
   isMethodAnswered: false,

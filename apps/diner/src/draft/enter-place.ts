@@ -8,10 +8,10 @@ import { type DraftStore, emptyDraft } from './draft-store.ts';
  * code of the same table keeps the cart but needs its own session.
  */
 export function enterPlace(draft: DraftStore, place: ScannedPlace): { readonly cartCleared: boolean } {
-  const { queryInfo, carList, langCur, memberToken, token } = draft.getState();
+  const { queryInfo, carList, langCur, textLang, memberToken, token } = draft.getState();
   const opened = { queryInfo: { ...place, token: '' }, tableNo: place.tableNo };
   if (queryInfo && !isSamePlace(queryInfo, place)) {
-    draft.setState({ ...emptyDraft, langCur, memberToken, ...opened });
+    draft.setState({ ...emptyDraft, langCur, textLang, memberToken, ...opened });
     return { cartCleared: carList.length > 0 };
   }
   const sameCode = queryInfo?.hash === place.hash && queryInfo.code === place.code;

@@ -1,8 +1,8 @@
-import { type LocalText, readText } from '@comanda/domain/local-text';
+import { type LocalText, readAt } from '@comanda/domain/local-text';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { useProvided } from '@comanda/ui/browser/use-provided';
-import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { createContext } from 'react';
+import { useReadLanguage } from './text-language.ts';
 
 export const ShopContext = createContext<ShopInfo | undefined>(undefined);
 
@@ -17,6 +17,8 @@ export const useShopText = () => useTextOf(useShop());
 
 /** Like `useShopText`, for texts of other objects with languages. */
 export function useTextOf({ languages }: Pick<ShopInfo, 'languages'>) {
-  const reader = useLanguage();
-  return (text: LocalText) => readText(text, languages, reader);
+  const read = useReadLanguage();
+  // the second language suits the diner best if neither is the one that was chosen
+  const index = read === null ? 0 : Math.abs(languages.indexOf(read));
+  return (text: LocalText) => readAt(text, languages, index);
 }

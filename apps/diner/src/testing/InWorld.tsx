@@ -9,6 +9,7 @@ import { nothingUnavailable } from '@comanda/domain/menu/availability';
 import type { MenuFilter } from '@comanda/domain/menu/item-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { nearestLanguage } from '@comanda/domain/text-language';
 import { createToasts, ToastsContext } from '@comanda/ui/browser/toast-store';
 import { ToastRegion } from '@comanda/ui/components/ToastRegion';
 import { createI18n, createTranslator, type I18n } from '@comanda/ui/i18n/i18n';
@@ -32,6 +33,7 @@ import { storeFilter } from '../draft/stored-filter.ts';
 import { type World, WorldContext } from '../draft/world.ts';
 import { messageLoaders } from '../i18n/locales.ts';
 import { ShopProvider } from '../i18n/ShopProvider.tsx';
+import { type ReadLanguage, ReadLanguageContext } from '../i18n/text-language.ts';
 import { aWorld } from './a-world.ts';
 import { sampleNow, samplePlace, sampleShop } from './samples.ts';
 
@@ -68,6 +70,12 @@ export const InWorld = ({ look, ...rest }: InWorldProps) => (
 
 type InsideProps = Omit<InWorldProps, 'look'> & { readonly i18n: Promise<I18n> };
 
+/** The language of the shop that is nearest to the interface language. */
+function readLanguageOf({ subscribe, current }: I18n, { languages }: ShopInfo): ReadLanguage {
+  const read = () => languages[nearestLanguage(languages, current().language)] ?? null;
+  return { subscribe, current: read, initial: read };
+}
+
 function Inside({ i18n: loading, children, shop = sampleShop, query = '', ...given }: InsideProps) {
   const i18n = use(loading);
   const [app] = useState(() => {
@@ -78,18 +86,20 @@ function Inside({ i18n: loading, children, shop = sampleShop, query = '', ...giv
     <QueryClientProvider client={app.queries}>
       <WorldContext value={app.world}>
         <DraftContext value={app.world.draft}>
-          <I18nContext value={i18n}>
-            <LoaderContext value={loader}>
-              <ToastsContext value={app.toasts}>
-                <PresentErrorContext value={errorPresenter(app.world)}>
-                  <Router hook={app.place.hook}>
-                    <ShopProvider shop={shop}>{children}</ShopProvider>
-                  </Router>
-                  <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
-                </PresentErrorContext>
-              </ToastsContext>
-            </LoaderContext>
-          </I18nContext>
+          <ReadLanguageContext value={readLanguageOf(i18n, shop)}>
+            <I18nContext value={i18n}>
+              <LoaderContext value={loader}>
+                <ToastsContext value={app.toasts}>
+                  <PresentErrorContext value={errorPresenter(app.world)}>
+                    <Router hook={app.place.hook}>
+                      <ShopProvider shop={shop}>{children}</ShopProvider>
+                    </Router>
+                    <ToastRegion toasts={app.toasts} durationMs={delays.toastMs} />
+                  </PresentErrorContext>
+                </ToastsContext>
+              </LoaderContext>
+            </I18nContext>
+          </ReadLanguageContext>
         </DraftContext>
       </WorldContext>
     </QueryClientProvider>
@@ -177,7 +187,7 @@ const sendAnswers =
     if (answer === undefined) return new Promise(() => undefined);
     const time = sampleNow;
     if (!(answer instanceof CallError)) {
-      const data = answerToWire(path, answer, sampleShop.amountScale);
+      const data = answerToWire(path, answer, { ...sampleShop, second: () => 1 });
       return { code: success, message: '', data, time };
     }
     if (answer.code === networkFailure) throw answer;

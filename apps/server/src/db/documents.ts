@@ -3,7 +3,7 @@ import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import { type Menu, MenuSchema } from '@comanda/domain/menu/menu.schema';
 import { type Pause, PauseSchema } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
+import { TextLanguageSchema } from '@comanda/domain/shop/shop.schema';
 import { StoredShopSchema } from '@comanda/domain/shop/stored-shop.schema';
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
@@ -79,7 +79,7 @@ export const parseStated = (row: { brandPid: string; document: string }): Record
   row.document === '' ? {} : readBrand(row.document, () => `Brand ${row.brandPid}`).stated;
 
 const TermsTextSchema = Type.Object({
-  languages: Type.Array(LanguageSchema),
+  languages: Type.Array(TextLanguageSchema),
   name: LocalTextSchema,
   text: LocalTextSchema,
 });

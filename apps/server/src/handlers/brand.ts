@@ -1,6 +1,6 @@
 import { refusal } from '@comanda/contract/call-error';
 import type { CallInput } from '@comanda/contract/contract';
-import type { Language } from '@comanda/domain/language';
+import { type Language, languageOf } from '@comanda/domain/language';
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { bookableModes } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -35,7 +35,7 @@ const isOrderable = (shop: Shop, { withCode }: Reading): boolean =>
   withCode.has(shop.shopPid) && !shop.suspended && !lacksPayment(shop);
 
 const card = (shop: Shop, reading: Reading) =>
-  cardIn(shop, reading, reading.lang ?? shop.languages[0] ?? 'en');
+  cardIn(shop, reading, reading.lang ?? languageOf(shop.languages[0] ?? '') ?? 'en');
 
 const cardIn = (shop: Shop, reading: Reading, lang: Language) => ({
   id: shop.shopPid,

@@ -85,5 +85,6 @@ export function presentSummary(row: StoredOrder, shop: Shop): CallOutput<'histor
     shopName: shop.shopName,
     ...paidTip(row),
   };
-  return { ...summary, amountScale: shop.amountScale, currency: shop.currency };
+  const { amountScale, currency, languages } = shop;
+  return { ...summary, amountScale, currency, languages: [...languages] };
 }

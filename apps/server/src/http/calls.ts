@@ -1,12 +1,15 @@
-import { answerToWire } from '@comanda/contract/answer-on-the-wire';
+import { type AnswerReader, answerToWire } from '@comanda/contract/answer-on-the-wire';
 import { type Access, type Call, refusalsOf, serviceRoot } from '@comanda/contract/call';
 import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
 import { type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { success } from '@comanda/contract/refusals';
-import { messageFromWire, messageToWire } from '@comanda/contract/wire-format';
+import { messageFromWire, pairMessageToWire } from '@comanda/contract/wire-format';
 import { wireSchema } from '@comanda/contract/wire-schema';
+import { acceptedTags } from '@comanda/domain/accepted-tags';
 import { limits as orderingLimits } from '@comanda/domain/limits';
+import type { TextLanguages } from '@comanda/domain/local-text';
+import { secondLanguage } from '@comanda/domain/text-language';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Handlers, OrderAccess, SessionShop } from '../handlers/handler.ts';
@@ -34,9 +37,10 @@ class BodyError extends Error {
 }
 
 /** An error whose data is converted to the wire format, with the decimals of the shop's currency. */
-function errorToWire(error: unknown, scale: number): unknown {
+function errorToWire(error: unknown, { amountScale, languages = [], second }: AnswerReader): unknown {
   if (!(error instanceof CallError) || error.data === null) return error;
-  return new CallError(error.code, error.message, messageToWire(error.data, scale));
+  const data = pairMessageToWire(error.data, amountScale, second(languages));
+  return new CallError(error.code, error.message, data);
 }
 
 /** The log line of a refusal that its call does not declare. */
@@ -53,8 +57,8 @@ type Answered<P extends CallPath> = {
   readonly shared?: SharedParts;
 };
 
-function onTheWire<P extends CallPath>(path: P, data: CallOutput<P>, scale: number): Answered<P> {
-  if (!('spuCateList' in data)) return { data: answerToWire(path, data, scale) };
+function onTheWire<P extends CallPath>(path: P, data: CallOutput<P>, reader: AnswerReader): Answered<P> {
+  if (!('spuCateList' in data)) return { data: answerToWire(path, data, reader) };
   const { spuCateList, shopInfo, availability, ...rest } = data;
   return { data: rest, shared: { spuCateList, shopInfo, availability } };
 }
@@ -92,12 +96,15 @@ async function answer(
   const { body, turn } = request;
   const opened = early?.openedBy(request) ?? (await openedBy(ctx, contract[path].access, request));
   if (opened) await turn?.inShop(opened.shop.shopPid);
-  const scale = opened?.shop.amountScale ?? orderingLimits.amountScale;
+  const amountScale = opened?.shop.amountScale ?? orderingLimits.amountScale;
+  const tags = acceptedTags(request.headers['accept-language']);
+  const second = (languages: TextLanguages) => secondLanguage(languages, tags);
+  const reader = { amountScale, languages: opened?.shop.languages, second };
   try {
     // the body matches the call's schema, and its conversion keeps its shape
-    return onTheWire(path, await handler(ctx, messageFromWire(body, scale), opened), scale);
+    return onTheWire(path, await handler(ctx, messageFromWire(body, amountScale), opened), reader);
   } catch (error) {
-    throw errorToWire(error, scale);
+    throw errorToWire(error, reader);
   }
 }
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
-import { messageToWire } from '@comanda/contract/wire-format';
+import { pairMessageToWire } from '@comanda/contract/wire-format';
+import { acceptedTags } from '@comanda/domain/accepted-tags';
 import type { Availability } from '@comanda/domain/menu/availability.schema';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { secondLanguage } from '@comanda/domain/text-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Type, { type TSchema } from 'typebox';
@@ -52,7 +54,20 @@ type Rest = {
 /** How many compressed texts are kept. An active shop has at least two: with its menu, and without. */
 const mostBeginnings = 1000;
 
-type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, PackedBeginning>>;
+/** How many texts of one menu are kept, by the index of their second language (DISH-1). */
+const mostPairs = 8;
+
+/** Values by the index of the second language. */
+type ByPair<T extends {}> = LRUCache<number, T>;
+const byPair = <T extends {}>(): ByPair<T> => new LRUCache<number, T>({ max: mostPairs });
+
+function inPair<T extends {}>(known: ByPair<T>, second: number, make: () => T): T {
+  const found = known.get(second) ?? make();
+  known.set(second, found);
+  return found;
+}
+
+type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, ByPair<PackedBeginning>>>;
 
 /**
  * Sends answers with a menu. The shared parts come first in the text, so that many answers begin with the same
@@ -61,7 +76,7 @@ type Beginnings = WeakMap<ShopInfo, WeakMap<Availability, PackedBeginning>>;
 export class MenuAnswers {
   /** The schemas of an output, kept because Fastify compiles each schema object once. */
   readonly #schemas = new WeakMap<TSchema, Schemas>();
-  readonly #menus = new WeakMap<readonly SpuCate[], string>();
+  readonly #menus = new WeakMap<readonly SpuCate[], ByPair<string>>();
   /** Beginnings of answers, by their shared parts. The menu follows from the other two parts, but may be left out. */
   readonly #whole: Beginnings = new WeakMap();
   readonly #withoutMenu: Beginnings = new WeakMap();
@@ -78,12 +93,14 @@ export class MenuAnswers {
     output: TSchema,
   ): Promise<FastifyReply> {
     const schemas = this.#schemas.getOrInsertComputed(output, schemasIn);
+    const { amountScale, languages } = shared.shopInfo;
+    const second = secondLanguage(languages, acceptedTags(request.headers['accept-language']));
     const write = (value: object, schema: Schemas[keyof Schemas]): string =>
       // Fastify's type allows only records, but Fastify also writes lists
       reply.compileSerializationSchema(schema)(
-        messageToWire(value, shared.shopInfo.amountScale) as Record<string, unknown>,
+        pairMessageToWire(value, amountScale, second) as Record<string, unknown>,
       );
-    const beginning = this.#beginning(shared, (field, value) => write(value, schemas[field]));
+    const beginning = this.#beginning(shared, second, (field, value) => write(value, schemas[field]));
     const own = write(data, schemas.rest).slice(1);
     const rest = `${own === '}' ? '' : ','}${own},${JSON.stringify(envelope).slice(1)}`;
     const form = acceptedForm(request.headers['accept-encoding']);
@@ -94,18 +111,22 @@ export class MenuAnswers {
 
   #beginning(
     { spuCateList: menu, shopInfo, availability }: SharedParts,
+    second: number,
     write: (field: SharedField, value: object) => string,
   ): PackedBeginning {
     const known = menu ? this.#whole : this.#withoutMenu;
-    return known
+    const ofShop = known
       .getOrInsertComputed(shopInfo, () => new WeakMap())
-      .getOrInsertComputed(availability, () => {
-        const menuText = menu
-          ? this.#menus.getOrInsertComputed(menu, () => write('spuCateList', menu))
-          : 'null';
-        const shop = write('shopInfo', shopInfo);
-        const text = `{"data":{"spuCateList":${menuText},"shopInfo":${shop},"availability":${write('availability', availability)}`;
-        return this.#packed.memo(hash('sha256', text), { context: text });
-      });
+      .getOrInsertComputed(availability, byPair<PackedBeginning>);
+    return inPair(ofShop, second, () => {
+      const menuText = menu
+        ? inPair(this.#menus.getOrInsertComputed(menu, byPair<string>), second, () =>
+            write('spuCateList', menu),
+          )
+        : 'null';
+      const shop = write('shopInfo', shopInfo);
+      const text = `{"data":{"spuCateList":${menuText},"shopInfo":${shop},"availability":${write('availability', availability)}`;
+      return this.#packed.memo(hash('sha256', text), { context: text });
+    });
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@comanda/domain/language';
 import { type ScannedCode, scanOfLink } from '@comanda/domain/session/menu-path';
 import { isUnsupportedWebview } from '@comanda/domain/session/unsupported-browser';
 import fastifyStatic from '@fastify/static';
@@ -11,11 +10,19 @@ import { acceptedForm } from '../packing/accepted-form.ts';
 import { type PackedPage, packPage } from '../packing/packed-page.ts';
 import { onlyBrand, shopsOfBrand } from '../stores/shop-store.ts';
 import type { DinerBuild } from './diner-build.ts';
-import { firstScreen, type ScannedShop, type ScanOutcome, scan, scanKept } from './first-screen.ts';
+import {
+  firstScreen,
+  type PageReader,
+  type ScannedShop,
+  type ScanOutcome,
+  scan,
+  scanKept,
+  textReader,
+} from './first-screen.ts';
 import { type KeptMenus, keptMenus } from './kept-menus.ts';
 import { menuFileRoute, menuFiles } from './menu-files.ts';
 import { firstScreenDocument, pagePolicy, shellDocument } from './page-document.ts';
-import { type LanguagePreferences, pageLanguage } from './page-language.ts';
+import { type LanguagePreferences, pageLanguage, textTags } from './page-language.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 type PageRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
@@ -58,8 +65,10 @@ function sendPage(request: PageRequest, reply: FastifyReply, { page, isAway }: S
 }
 
 /** Hashes everything that the page of a scanned menu shows, so that equal pages have equal names. */
-function pageName({ menu: _told, moment: _inPrices, ...shown }: ScannedShop, language: Language): string {
-  return createHash('sha1').update(language).update(JSON.stringify(shown)).digest('base64url');
+function pageName({ menu: _told, moment: _inPrices, ...shown }: ScannedShop, reader: PageReader): string {
+  return createHash('sha1')
+    .update(JSON.stringify([reader, shown]))
+    .digest('base64url');
 }
 
 /** The page to send, or the redirect. */
@@ -89,15 +98,14 @@ function menuPages(ctx: Context, { build, files, kept }: MenuPages) {
     const { scanned } = found;
     if (scanned.queryInfo.type === 'S' && isUnsupportedWebview(request.headers['user-agent'] ?? ''))
       return { redirect: unsupportedPage(request.url) };
-    const language = pageLanguage(
-      languagePreferencesOf(request),
-      build.renderedLanguages,
-      scanned.shopInfo.languages[0],
-    );
-    const page = await pages.get(`${build.revision} ${pageName(scanned, language)}`, async () => {
-      const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu);
+    const preferences = languagePreferencesOf(request);
+    const { languages } = scanned.shopInfo;
+    const language = pageLanguage(preferences, build.renderedLanguages, languages[0]);
+    const reader = { language, ...textReader(languages, [...textTags(preferences), language]) };
+    const page = await pages.get(`${build.revision} ${pageName(scanned, reader)}`, async () => {
+      const pathOf = () => files.pathOf(scanned.queryInfo.shopPid, scanned.menu, reader.second);
       return packPage(
-        firstScreenDocument(build, await firstScreen(scanned, language, pathOf), ctx.publicOrigin),
+        firstScreenDocument(build, await firstScreen(scanned, reader, pathOf), ctx.publicOrigin),
       );
     });
     return { page, isAway: scanned.isAway };

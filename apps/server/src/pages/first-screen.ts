@@ -1,7 +1,9 @@
 import { CallError } from '@comanda/contract/call-error';
 import type { FirstScreen, ScannedPlace } from '@comanda/contract/first-screen';
 import { redirectOf } from '@comanda/contract/refusals';
+import { inPair } from '@comanda/contract/wire-format';
 import type { Language } from '@comanda/domain/language';
+import type { TextLanguages } from '@comanda/domain/local-text';
 import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import { categoriesInForce, pricesKey } from '@comanda/domain/menu/menu-in-force';
@@ -10,6 +12,7 @@ import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Shop, shopInfo } from '@comanda/domain/shop/shop';
+import { nearestLanguage, secondLanguage } from '@comanda/domain/text-language';
 import type { ShownMenu } from '../caches.ts';
 import type { Context } from '../context.ts';
 import { assertOpened, openedCode } from '../operations/order/opened-code.ts';
@@ -21,7 +24,7 @@ import type { KeptMenus } from './kept-menus.ts';
  * What the page of a scanned shop shows. Contains no token, because the page is cached for everyone who scans the QR
  * code.
  */
-export type ScannedShop = Omit<FirstScreen, 'language' | 'spuCateList' | 'rest'> & {
+export type ScannedShop = Omit<FirstScreen, 'language' | 'textLang' | 'spuCateList' | 'rest'> & {
   readonly menu: ShownMenu['menu'];
   /** The delivery mode and the time that decide the prices of the page, and those prices as a text (DISH-2). */
   readonly moment: LocalMoment;
@@ -127,20 +130,36 @@ function beginning(categories: readonly SpuCate[]): SpuCate[] {
 }
 
 /**
- * Returns the data of the first screen in a language. For a long menu, the data includes the path of the file with the
+ * How a diner reads a page: the interface language, the index of the second language of the shop's texts, and which of
+ * the two languages the page shows (DISH-1). A cached page is named by it.
+ */
+export type PageReader = {
+  readonly language: Language;
+  readonly second: number;
+  readonly textLang: string;
+};
+
+export function textReader(languages: TextLanguages, tags: readonly string[]): Omit<PageReader, 'language'> {
+  const second = secondLanguage(languages, tags);
+  const pair = [languages[0] ?? 'en', languages[second] ?? 'en'];
+  return { second, textLang: pair[nearestLanguage(pair, tags)] ?? 'en' };
+}
+
+/**
+ * Returns the data of the first screen for a reader. For a long menu, the data includes the path of the file with the
  * whole menu.
  */
 export async function firstScreen(
   { menu, moment, prices: _named, ...scanned }: ScannedShop,
-  language: Language,
+  { second, ...reader }: PageReader,
   pathOf: () => Promise<string>,
 ): Promise<FirstScreen> {
-  const whole = categoriesInForce(spuCateList(menu, scanned.availability), moment);
+  const whole = inPair(categoriesInForce(spuCateList(menu, scanned.availability), moment), second);
   const isLong = bytesOf(whole) > bytesInPage;
   return {
-    ...scanned,
+    ...inPair(scanned, second),
     spuCateList: isLong ? beginning(whole) : whole,
     rest: isLong ? { path: await pathOf(), itemCounts: whole.map(({ spuList }) => spuList.length) } : null,
-    language,
+    ...reader,
   };
 }

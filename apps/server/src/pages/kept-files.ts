@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languageOf, languages } from '@comanda/domain/language';
-import { readText } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { parseTerms, type StoredTerms } from '../db/documents.ts';
 import { pictureSizes } from '../pictures/picture-size.ts';
 import type { Pages } from './load-pages.ts';
-import { pageLanguage } from './page-language.ts';
+import { pageLanguage, textTags } from './page-language.ts';
 import { policyOf } from './send-page.ts';
 
 type NamedRequest = FastifyRequest<{ Params: { name: string }; Querystring: { lang?: string } }>;
@@ -57,7 +57,8 @@ function sendTerms(
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   };
-  const page = termsPage(pages, terms, pageLanguage(preferences, languages, terms.languages[0]));
+  const language = pageLanguage(preferences, languages, terms.languages[0]);
+  const page = termsPage(pages, terms, { language, tags: [...textTags(preferences), language] });
   return reply
     .headers({
       'content-security-policy': policyOf(page, { isFramed: true }),
@@ -70,12 +71,17 @@ function sendTerms(
 }
 
 /** Renders the terms in the language that suits the diner best. An empty line begins a new paragraph. */
-function termsPage(pages: Pages['terms'], terms: StoredTerms, language: Language) {
+function termsPage(
+  pages: Pages['terms'],
+  terms: StoredTerms,
+  { language, tags }: { readonly language: Language; readonly tags: readonly string[] },
+) {
   const { languages: written } = terms;
-  const { text, lang } = readText(terms.text, written, language);
+  const { text, lang = language } = readText(terms.text, written, tags);
   return pages.terms({
-    language: lang === undefined ? language : (languageOf(lang) ?? language),
-    name: readText(terms.name, written, language).text,
+    language: languageOf(lang) ?? language,
+    textLang: lang,
+    name: readText(terms.name, written, tags).text,
     paragraphs: text.split(/\n{2,}/),
   });
 }

@@ -1,5 +1,6 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
-import { type LocalText, readText } from '@comanda/domain/local-text';
+import type { LocalText } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import { type Html, html } from './html.ts';
 
 /** Search results show no more letters of a description, and each byte delays the menu. */
@@ -11,8 +12,8 @@ export type Told = { readonly title: string; readonly description: string; reado
 /**
  * Describes a menu: the shop, its address and its first categories. The picture is that of the first dish that has one.
  */
-export function toldOf({ shopInfo, spuCateList, language }: FirstScreen, origin: string): Told {
-  const read = (text: LocalText) => readText(text, shopInfo.languages, language).text;
+export function toldOf({ shopInfo, spuCateList, textLang }: FirstScreen, origin: string): Told {
+  const read = (text: LocalText) => readText(text, shopInfo.languages, textLang).text;
   const address = read(shopInfo.addr);
   const served = spuCateList.map(({ spuCateName }) => read(spuCateName));
   const whole = [...[address, ...served].filter((text) => text !== '').join(' · ')];

@@ -1,3 +1,4 @@
+import { acceptedTags } from '@comanda/domain/accepted-tags';
 import { interfaceLanguage, type Language, languages } from '@comanda/domain/language';
 
 /** The language preferences of a request. */
@@ -7,29 +8,25 @@ export type LanguagePreferences = {
   readonly acceptLanguage: string | undefined;
 };
 
-/** The cookie in which the diner app stores the chosen language. */
-const cookieName = 'h5_lang';
+/** The cookies in which the diner app stores the chosen language, and the chosen language of a shop's texts. */
+type CookieName = 'h5_lang' | 'h5_text';
 
-function cookieLanguage(cookie: string): string[] {
-  const pair = cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`));
-  return pair ? [pair.slice(cookieName.length + 1)] : [];
+function cookieLanguage(cookie = '', name: CookieName): string[] {
+  const pair = cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair ? [pair.slice(name.length + 1)] : [];
 }
 
-/** Returns the tags of an Accept-Language header, the preferred ones first. Skips tags of quality 0. */
-function acceptedTags(header: string): string[] {
-  const wanted = header
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
-      return { tag, quality: quality === undefined ? 1 : Number(quality) };
-    });
-  return wanted
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
-}
+const preferredTags = ({ query, cookie, acceptLanguage }: LanguagePreferences): string[] => [
+  query ?? '',
+  ...cookieLanguage(cookie, 'h5_lang'),
+  ...acceptedTags(acceptLanguage),
+];
+
+/** DISH-1: the languages in which a diner reads a shop's texts, the preferred one first. */
+export const textTags = (preferences: LanguagePreferences): string[] => [
+  ...cookieLanguage(preferences.cookie, 'h5_text'),
+  ...preferredTags(preferences),
+];
 
 /**
  * Chooses the language of a page (requirement SES-15): the link's, else the stored choice, else the phone's, else the
@@ -38,17 +35,8 @@ function acceptedTags(header: string): string[] {
 export const pageLanguage = (
   preferences: LanguagePreferences,
   spoken: readonly Language[],
-  shop?: Language,
-): Language =>
-  interfaceLanguage(
-    [
-      preferences.query ?? '',
-      ...cookieLanguage(preferences.cookie ?? ''),
-      ...acceptedTags(preferences.acceptLanguage ?? ''),
-    ],
-    spoken,
-    shop,
-  );
+  shop?: string,
+): Language => interfaceLanguage(preferredTags(preferences), spoken, shop);
 
 /**
  * Chooses the language of a page that this server renders itself: the requested one, else the phone's. Such pages

@@ -1,6 +1,6 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { AddedTextSchema, LocalTextSchema } from '@comanda/domain/local-text.schema';
-import { LanguageSchema } from '@comanda/domain/shop/shop.schema';
+import { LanguageSchema, TextLanguageSchema } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exampleToken } from '../open-api/examples.ts';
@@ -39,7 +39,7 @@ export const brand = call({
     ),
     name: AddedTextSchema,
     brandPid: Type.String(),
-    languages: Type.Array(addition(LanguageSchema)),
+    languages: Type.Array(addition(TextLanguageSchema)),
     shopList: Type.Array(
       Type.Object({
         id: Type.String(),

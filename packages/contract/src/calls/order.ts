@@ -18,6 +18,7 @@ import {
   LanguageSchema,
   PaymentPlatformSchema,
   ShopInfoSchema,
+  TextLanguageSchema,
 } from '@comanda/domain/shop/shop.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
@@ -433,6 +434,9 @@ export const history = call({
         ...OrderSummarySchema.properties,
         amountScale: Type.Integer({ description: 'addition' }),
         currency: Type.String({ description: 'addition' }),
+        languages: Type.Array(addition(TextLanguageSchema), {
+          description: 'addition: the languages of the texts of this order and its shop',
+        }),
       }),
     ),
   }),
@@ -461,6 +465,7 @@ export const history = call({
             },
           ],
           shopName: ['Centre', '中心店'],
+          languages: ['en', 'zh-TW'],
           amountScale: 2,
           currency: 'EUR',
         },

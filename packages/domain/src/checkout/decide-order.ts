@@ -1,6 +1,5 @@
 import { noteProblem } from '../cart/line-note.ts';
 import type { Language } from '../language.ts';
-import { readText } from '../local-text.ts';
 import { availabilityIn, spusOf } from '../menu/sold-in-mode.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
@@ -10,6 +9,7 @@ import type { DeliveryZone } from '../shop/delivery-zone.schema.ts';
 import { needsGuestCount } from '../shop/guest-count.ts';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
 import { slotFor } from '../shop/slots.ts';
+import { readText } from '../text-language.ts';
 import { type ConfirmFacts, confirmedOrder } from './confirmed-order.ts';
 import { deliveryShortfall } from './delivery-shortfall.ts';
 import { isBuyerCodeValid, offersInvoice } from './invoice-buyer.ts';

@@ -8,6 +8,8 @@ import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 export const LanguageSchema = Type.Enum(languages);
+/** The language of a shop's texts. The interface may lack it. */
+export const TextLanguageSchema = Type.String({ pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' });
 /** F dine-in, T takeaway, P self pickup, D delivery (specification, section 4). */
 export const DeliveryModeSchema = Type.Union([
   Type.Literal('F'),
@@ -35,7 +37,20 @@ export const ShopInfoSchema = Type.Object({
   shopPid: Type.String(),
   addr: textSchema({}, { description: 'addition: address in the second language' }),
   brandUrl: Type.String(),
-  languages: Type.Array(LanguageSchema),
+  languages: Type.Array(TextLanguageSchema),
+  langList: Type.Optional(
+    Type.Array(
+      Type.Object({
+        lang: addition(TextLanguageSchema),
+        name: addition(Type.String()),
+        shortName: addition(Type.String(), 'for a small button'),
+      }),
+      {
+        description:
+          'addition: all languages of the shop with their names in themselves, its first one first; `lang2` is the one of the others that suits the diner best',
+      },
+    ),
+  ),
   amountScale: Type.Integer({ minimum: 0, maximum: 3 }),
   currencySymbol: Type.String(),
   deliveryModes: Type.String({ pattern: '^[FTPD]{1,4}$' }),

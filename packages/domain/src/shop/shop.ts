@@ -1,3 +1,4 @@
+import { ownName, shortName } from '../language-names.ts';
 import type { BookingTerms } from './booking.ts';
 import { ShopCheckout } from './checkout-method.ts';
 import { isWithinHours, nextOpening } from './opening-hours.ts';
@@ -76,6 +77,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   brandUrl: shop.hasBrandPage ? `/h5/brand?brand=${encodeURIComponent(shop.brandPid)}` : '',
   brandColor: shop.brandColor,
   languages: [...shop.languages],
+  langList: shop.languages.map((lang) => ({ lang, name: ownName(lang), shortName: shortName(lang) })),
   amountScale: shop.amountScale,
   currency: shop.currency,
   currencySymbol: shop.currencySymbol,

@@ -8,7 +8,12 @@ import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 import { PauseSchema } from './pause.schema.ts';
-import { DeliveryModeSchema, LanguageSchema, OrderingModeSchema, ShopCheckoutSchema } from './shop.schema.ts';
+import {
+  DeliveryModeSchema,
+  OrderingModeSchema,
+  ShopCheckoutSchema,
+  TextLanguageSchema,
+} from './shop.schema.ts';
 import { TaxRuleSchema } from './tax.schema.ts';
 import { TipsSchema } from './tips.schema.ts';
 
@@ -51,7 +56,7 @@ export const StoredShopSchema = Type.Object({
   addr: LocalTextSchema,
   tel: Type.String(),
   country: Type.String(),
-  languages: Type.Array(LanguageSchema),
+  languages: Type.Array(TextLanguageSchema),
   timeZone: Type.String(),
   currency: Type.String(),
   currencySymbol: Type.String(),

@@ -1,4 +1,5 @@
-import { type LocalText, readText, type TextLanguages } from '@comanda/domain/local-text';
+import type { LocalText, TextLanguages } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import QrPicture from '@comanda/ui/components/QrPicture';
 import { Tag } from '@comanda/ui/components/Tag';
 import styles from './CodeCard.module.css';

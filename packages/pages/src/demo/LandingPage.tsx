@@ -1,4 +1,5 @@
-import { type LocalText, readText, type TextLanguages, textAt } from '@comanda/domain/local-text';
+import { type LocalText, type TextLanguages, textAt } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import { classNames } from '@comanda/ui/text/class-names';
 import { CodeCard, type DemoCode } from './CodeCard.tsx';
 import styles from './LandingPage.module.css';

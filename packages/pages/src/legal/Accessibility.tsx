@@ -1,5 +1,5 @@
-import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { readText } from '@comanda/domain/text-language';
 import { timeText } from '@comanda/ui/formatting/times';
 import type { Values } from '@comanda/ui/i18n/translate';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';

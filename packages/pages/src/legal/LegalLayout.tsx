@@ -1,5 +1,5 @@
-import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { readText } from '@comanda/domain/text-language';
 import { BackIcon } from '@comanda/ui/components/Icons';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { telLink } from '@comanda/ui/text/tel-link';

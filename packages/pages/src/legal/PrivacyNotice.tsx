@@ -1,4 +1,4 @@
-import { readText } from '@comanda/domain/local-text';
+import { readText } from '@comanda/domain/text-language';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { usePageText } from '../i18n/translate.ts';
 import { ContactCard, ShopName } from './LegalLayout.tsx';

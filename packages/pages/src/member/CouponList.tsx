@@ -1,6 +1,6 @@
 import type { Coupon } from '@comanda/domain/checkout/coupon.schema';
-import { readText } from '@comanda/domain/local-text';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { readText } from '@comanda/domain/text-language';
 import { numberFormat } from '@comanda/ui/formatting/intl-formats';
 import { minus, moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';

@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain/language';
-import { readText } from '@comanda/domain/local-text';
 import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { readText } from '@comanda/domain/text-language';
 import { Button } from '@comanda/ui/components/Button';
 import { usePageText } from '../i18n/translate.ts';
 import { FormField } from './FormField.tsx';

@@ -14,8 +14,8 @@ export function LanguageButton({ className }: { readonly className?: string | un
   const draft = useDraftStore();
   const { ask, popup } = useQuestions(questions);
   const choose = usePress(async () => {
-    const langCur = await ask('language', {});
-    if (langCur) draft.setState({ langCur });
+    const chosen = await ask('language', {});
+    if (chosen) draft.setState(chosen);
   });
   return (
     <>

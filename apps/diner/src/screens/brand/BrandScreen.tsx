@@ -1,3 +1,4 @@
+import { attributesOf } from '@comanda/domain/text-attributes';
 import { addressQuery } from '@comanda/ui/browser/location';
 import { usePageTitle } from '@comanda/ui/browser/use-page-title';
 import { Button } from '@comanda/ui/components/Button';
@@ -83,7 +84,7 @@ function Name({ brand }: { readonly brand: Brand }) {
   const { text, lang } = useTextOf(brand)(brand.name);
   const head = usePageTitle(text);
   return (
-    <h1 ref={head} lang={lang} className={styles.title}>
+    <h1 ref={head} {...attributesOf(lang)} className={styles.title}>
       {text}
     </h1>
   );

@@ -1,3 +1,4 @@
+import { attributesOf } from '@comanda/domain/text-attributes';
 import { IconButton } from '@comanda/ui/components/IconButton';
 import { ChevronIcon } from '@comanda/ui/components/Icons';
 import { ClockIcon, CopyIcon, PhoneIcon, PinIcon } from '@comanda/ui/components/PlaceIcons';
@@ -31,7 +32,7 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h2 lang={name.lang} className={styles.name}>
+        <h2 {...attributesOf(name.lang)} className={styles.name}>
           {shop.orderFlag ? (
             <button type="button" className={styles.open} onClick={open.press}>
               {name.text}
@@ -49,7 +50,7 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
         {shop.deliverFlag ? <Tag tone="brand">{t('brand.delivers')}</Tag> : null}
       </p>
       <Fact icon={<PinIcon size={18} />}>
-        <span lang={address.lang}>{address.text}</span>
+        <span {...attributesOf(address.lang)}>{address.text}</span>
       </Fact>
       <Hours texts={shop.openingHours} />
       {shop.tel ? <Telephone tel={shop.tel} shop={name.text} /> : null}

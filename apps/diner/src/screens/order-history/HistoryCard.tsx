@@ -1,6 +1,7 @@
 import { limits } from '@comanda/domain/limits';
 import { historyStatus } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
+import { attributesOf } from '@comanda/domain/text-attributes';
 import { Tag } from '@comanda/ui/components/Tag';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { lazy } from '@comanda/ui/loading/lazy';
@@ -11,12 +12,13 @@ import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabel, statusTag, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
+import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import { useOpenOrder } from './RoundRow.tsx';
-import { useOrderMoney, useOrderText } from './use-order-money.ts';
+import { useOrderMoney } from './use-order-money.ts';
 
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 
@@ -26,7 +28,7 @@ const thumbSize = 56;
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
-  const read = useOrderText();
+  const read = useTextOf(order);
   const names = itemNames(order, read);
   const shopName = read(order.shopName);
   const status = historyStatus(order);
@@ -63,11 +65,11 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
           ) : null}
         </span>
       </span>
-      <span className={styles.names} lang={names.lang}>
+      <span className={styles.names} {...attributesOf(names.lang)}>
         {names.text}
       </span>
       <span className={styles.foot}>
-        <span lang={shopName.lang}>{shopName.text}</span> · {t(modeWords[order.deliveryMode])} ·{' '}
+        <span {...attributesOf(shopName.lang)}>{shopName.text}</span> · {t(modeWords[order.deliveryMode])} ·{' '}
         {t('items.count', { count: order.productCount })}
       </span>
     </button>

@@ -12,6 +12,7 @@ const listed = (orderId: string, overrides: Partial<HistoryOrder> = {}): History
   ...anOrderSummary({ orderId, crtTime: sampleNow - 600 }),
   amountScale: 2,
   currency: 'EUR',
+  languages: ['en', 'zh-TW'],
   ...overrides,
 });
 

@@ -1,5 +1,6 @@
 import { historyStatus } from '@comanda/domain/order/display-status';
 import type { Round } from '@comanda/domain/order/table-bill';
+import { attributesOf } from '@comanda/domain/text-attributes';
 import { Tag } from '@comanda/ui/components/Tag';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
@@ -8,11 +9,12 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
+import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
-import { useOrderMoney, useOrderText } from './use-order-money.ts';
+import { useOrderMoney } from './use-order-money.ts';
 
 export function useOpenOrder(orderId: string): () => void {
   const { go } = useWorld();
@@ -25,7 +27,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
   const language = useLanguage();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
   const money = useOrderMoney(order);
-  const names = itemNames(order, useOrderText());
+  const names = itemNames(order, useTextOf(order));
   const open = useOpenOrder(order.orderId);
   const status = historyStatus(order);
   return (
@@ -35,7 +37,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
         <span className={styles.time}>{timeText(language, order.crtTime, 'time', timeZone)}</span>
         <Tag tone={statusTones[status]}>{t(statusLabel(status))}</Tag>
       </span>
-      <span className={styles.names} lang={names.lang}>
+      <span className={styles.names} {...attributesOf(names.lang)}>
         {names.text}
       </span>
       <span className={styles.amounts}>

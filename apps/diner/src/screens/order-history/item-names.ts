@@ -1,12 +1,14 @@
-import type { ReadText } from '@comanda/domain/local-text';
+import type { LocalText, ReadText } from '@comanda/domain/local-text';
 import type { HistoryOrder } from './history-query.ts';
-import type { ReadOrderText } from './use-order-money.ts';
 
 /**
  * The content of a listed order as one text: the first items with their quantities, and the number of further
  * items.
  */
-export function itemNames({ itemList, itemCount }: HistoryOrder, read: ReadOrderText): ReadText {
+export function itemNames(
+  { itemList, itemCount }: HistoryOrder,
+  read: (text: LocalText) => ReadText,
+): ReadText {
   const names = itemList.map(({ spuName, unitQty }) => {
     const name = read(spuName).text;
     return unitQty > 1 ? `${name} ×${unitQty}` : name;

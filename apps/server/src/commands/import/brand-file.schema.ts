@@ -1,10 +1,10 @@
-import { languages } from '@comanda/domain/language';
 import { limits, longestSlotMinutes } from '@comanda/domain/limits';
 import { allergens, diets } from '@comanda/domain/menu/marks';
 import { printedHash } from '@comanda/domain/session/scan-problem';
 import { chargePurposes } from '@comanda/domain/shop/charge.schema';
 import { WeeklyHoursSchema } from '@comanda/domain/shop/opening-hours.schema';
 import Type, { type Static } from 'typebox';
+import { FileLanguages, fileTextSchema } from './text-schema.ts';
 
 /* The schemas of the brand file, which describes a restaurant. docs/brand-file.md explains the file to its authors. */
 
@@ -14,14 +14,15 @@ const Id = Type.String({
   pattern: idPattern,
   description: 'an id: small letters, digits and hyphens, at most 40',
 });
-const Name = Type.String({
+const Name = fileTextSchema({
   minLength: 1,
   maxLength: 120,
   pattern: '\\S',
   description: 'text, 1 to 120 characters',
 });
 const Name2 = Type.Optional(Type.String({ maxLength: 120 }));
-const Text = Type.Optional(Type.String({ maxLength: 2000 }));
+const Text = Type.Optional(fileTextSchema({ maxLength: 2000 }));
+const Text2 = Type.Optional(Type.String({ maxLength: 2000 }));
 export const decimalPattern = '^\\d{1,12}(\\.\\d{1,3})?$';
 const Decimal = Type.String({
   pattern: decimalPattern,
@@ -77,8 +78,6 @@ const PricePeriod = Type.Object(
   strict,
 );
 export type FilePricePeriod = Static<typeof PricePeriod>;
-
-const Language = Type.Enum(languages);
 
 const Tag = Type.Object({ id: Id, name: Name, name2: Name2 }, strict);
 
@@ -151,7 +150,7 @@ const itemFields = {
   name: Name,
   name2: Name2,
   description: Text,
-  description2: Text,
+  description2: Text2,
   picture: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
   ),
@@ -298,7 +297,7 @@ const menuOf = <Item extends Type.TSchema>(item: Item) =>
             name: Name,
             name2: Name2,
             description: Text,
-            description2: Text,
+            description2: Text2,
             saleTimes: Type.Optional(Hours),
             station: Station,
             items: Type.Array(item),
@@ -340,7 +339,7 @@ const Charge = Type.Object(
     name: Name,
     name2: Name2,
     why: Text,
-    why2: Text,
+    why2: Text2,
     percent: Type.Optional(
       Type.String({ pattern: percentPattern, description: 'a percentage in quotes, like "10"' }),
     ),
@@ -408,7 +407,7 @@ const Delivery = Type.Object(
   {
     minimum: Decimal,
     note: Text,
-    note2: Text,
+    note2: Text2,
     fee: Type.Optional(Type.Object({ name: Name, name2: Name2, taxClass: Type.Optional(Id) }, strict)),
     zones: Type.Optional(Type.Array(Zone, { minItems: 1, maxItems: 100 })),
   },
@@ -420,7 +419,7 @@ const Terms = Type.Object(
     id: Id,
     name: Name,
     name2: Name2,
-    text: Type.Optional(Type.String()),
+    text: Type.Optional(fileTextSchema({ maxLength: 5_000_000 })),
     text2: Type.Optional(Type.String()),
     pdf: Type.Optional(Type.String()),
   },
@@ -604,7 +603,7 @@ const Code = Type.Object(
 
 const Contact = Type.Object(
   {
-    responsible: Type.String({
+    responsible: fileTextSchema({
       minLength: 1,
       maxLength: 300,
       pattern: '\\S',
@@ -634,9 +633,7 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
         },
         strict,
       ),
-      languages: Type.Tuple([Language, Language], {
-        description: 'two of the 14 languages, the first and the second of its texts',
-      }),
+      languages: FileLanguages,
       shops: Type.Array(Shop, { minItems: 1 }),
       menus: Type.Record(Id, menuOf(item), strict),
       coupons: Type.Optional(Type.Array(Coupon)),

@@ -6,6 +6,7 @@ import type { BrandFile } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
 import { repeatedFields } from './repeated-fields.ts';
 import { shapeErrors } from './shape-errors.ts';
+import { spreadTexts } from './spread-texts.ts';
 
 /** A file of five megabytes has room for a thousand items with all their texts. */
 const mostBytes = 5_000_000;
@@ -62,6 +63,14 @@ export async function brandFileText(path: string): Promise<Result<string, FileEr
   }
 }
 
+/** Gives each language of each text its own field. A file with one language has it twice, with one text. */
+const withSpreadTexts = (file: BrandFile): BrandFile => {
+  const [only = '', ...others] = file.languages;
+  // spreading keeps the shape, and adds fields for further languages
+  const spread = spreadTexts(file, file.languages) as BrandFile;
+  return others.length > 0 ? spread : { ...spread, languages: [only, only] };
+};
+
 /** Reads a brand file from disk and checks it with its schema. */
 export async function readBrandFile(path: string): Promise<Result<BrandFile, readonly FileError[]>> {
   const text = await brandFileText(path);
@@ -69,8 +78,7 @@ export async function readBrandFile(path: string): Promise<Result<BrandFile, rea
   try {
     const value: unknown = JSON.parse(text.value);
     const errors = [...repetitions(text.value), ...shapeErrors(value)];
-    // safe: the schema has just checked it
-    return errors.length > 0 ? refused(errors) : ok(value as BrandFile);
+    return errors.length > 0 ? refused(errors) : ok(withSpreadTexts(value as BrandFile)); // checked by its schema
   } catch (error) {
     return refused([jsonError(error, text.value)]);
   }

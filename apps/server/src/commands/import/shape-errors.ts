@@ -3,6 +3,8 @@ import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
 import { eitherValue, type FileError, fileError, quoted } from './file-error.ts';
+import { languageErrors } from './file-languages.ts';
+import { textErrors } from './spread-texts.ts';
 import { didYouMeanLike, didYouMeanOneOf } from './suggestions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -160,6 +162,14 @@ const couponErrors = (file: unknown): FileError[] =>
 
 /** Returns an error for every place where a brand file does not match its schema. */
 export function shapeErrors(file: unknown): FileError[] {
-  const errors = [...differences(BrandFileFrameSchema, file, ''), ...itemErrors(file)];
+  const languages = listOf(field(file, 'languages'));
+  const shape = [...differences(BrandFileFrameSchema, file, ''), ...itemErrors(file)];
+  const tags = languages.filter((tag) => typeof tag === 'string');
+  const errors = [
+    ...shape,
+    ...(shape.some(({ path }) => path.startsWith('languages'))
+      ? []
+      : [...languageErrors(tags), ...textErrors(file, tags)]),
+  ];
   return errors.length > 0 ? [...errors, ...couponErrors(file)] : errors;
 }

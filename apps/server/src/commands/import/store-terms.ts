@@ -19,7 +19,7 @@ async function keep(folder: string, name: string, content: Buffer | string): Pro
 }
 
 function textOf(terms: FileTerms, languages: BrandFile['languages']): string {
-  const kept: StoredTerms = { name: fileName(terms), text: fileText(terms.text, terms.text2), languages };
+  const kept: StoredTerms = { name: fileName(terms), text: fileText(terms, 'text'), languages };
   return documentText(kept);
 }
 

@@ -27,6 +27,10 @@ it.each<[path: string, value: unknown, meant: string]>([
   [`${dish}.diets`, ['Vegan'], 'vegan'],
   [`${dish}.allergens`, ['nut'], 'nuts'],
   ['languages', ['zh-tw', 'en'], 'zh-TW'],
+  ['languages', ['german', 'en'], 'de'],
+  ['languages', ['한국어', 'en'], 'ko'],
+  ['languages', ['iw', 'en'], 'he'],
+
   ['shops.0.payments', ['linepay'], 'line-pay'],
   ['shops.0.taxRounding', 'halfup', 'halfUp'],
   ['shops.0.acceptance', 'Auto', 'auto'],
@@ -51,7 +55,7 @@ it.each<[path: string, value: unknown, meant: string]>([
 it.each<[path: string, value: unknown]>([
   [`${dish}.kitchen`, 'hot'],
   [`${dish}.allergens`, ['cheese']],
-  ['languages', ['fr', 'en']],
+  ['languages', ['xx', 'en']],
   [`${dish}.price`, '1,234'],
   [`${dish}.price`, '10%'],
   [`${dish}.price`, 'free'],

@@ -107,7 +107,7 @@ export function toSpu(
     spuCatePid,
     selloutFlag: false,
     spuName: fileName(item),
-    descr: fileText(item.description, item.description2),
+    descr: fileText(item, 'description'),
     imageUrl: picture?.imageUrl ?? '',
     imageColor: picture?.color ?? '',
     ...(picture?.focus && { imageFocus: objectPosition(picture.focus) }),

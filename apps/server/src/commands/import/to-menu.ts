@@ -34,7 +34,7 @@ export function toMenu(
       spuCatePid: category.id,
       spuCateName: fileName(category),
       ...(category.description && {
-        cateDescr: fileText(category.description, category.description2),
+        cateDescr: fileText(category, 'description'),
       }),
       ...(category.saleTimes && { sellingTimes: category.saleTimes }),
       items: [...category.items.map(({ id }) => id), ...(category.also ?? [])].flatMap(

@@ -37,7 +37,7 @@ const toCharge = (charge: FileCharge, scale: AmountScale): ChargeRule => ({
   chargePid: charge.id,
   purpose: charge.purpose,
   name: fileName(charge),
-  ...(charge.why && { why: fileText(charge.why, charge.why2) }),
+  ...(charge.why && { why: fileText(charge, 'why') }),
   size: sizeOfCharge(charge, scale),
   ...(charge.taxClass && { taxClass: charge.taxClass }),
   modes: charge.modes ?? '',
@@ -95,7 +95,7 @@ const brandFields = ({ brand, languages }: BrandFile) => ({
   brandColor: brand.color ?? null,
   ...(brand.contact && {
     contact: {
-      name: fileText(brand.contact.responsible, brand.contact.responsible2),
+      name: fileText(brand.contact, 'responsible'),
       email: brand.contact.email,
     },
   }),
@@ -105,7 +105,7 @@ const brandFields = ({ brand, languages }: BrandFile) => ({
 /** Returns the fields of a shop that do not concern orders or money. */
 const placeFields = (shop: FileShop) => ({
   shopName: fileName(shop),
-  addr: fileText(shop.address, shop.address2),
+  addr: fileText(shop, 'address'),
   tel: shop.telephone,
   country: shop.country,
   timeZone: shop.timeZone,
@@ -134,7 +134,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   deliveryModes: shop.deliveryModes,
   deliveryModeDef: firstWay(shop),
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
-  deliveryNote: fileText(shop.delivery?.note, shop.delivery?.note2),
+  deliveryNote: fileText(shop.delivery, 'note'),
   ...toDeliveryZones(shop),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,

@@ -10,6 +10,7 @@ import { modePriceWarnings } from './mode-price-warnings.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 import { tipWarnings } from './tips.ts';
+import { translationWarnings } from './translation-warnings.ts';
 import { zoneWarnings } from './zone-warnings.ts';
 
 /** Warns of platforms that can never take the shop's payments, so the app does not offer them. */
@@ -173,6 +174,7 @@ export const importWarnings = (file: BrandFile): FileError[] => [
   ...couponWarnings(file),
   ...brandPageWarnings(file),
   ...contactWarnings(file),
+  ...translationWarnings(file),
   ...Object.keys(file.menus)
     .filter((menu) => !file.shops.some((shop) => shop.menu === menu))
     .map((menu) => fileError(`menus.${menu}`, 'is the menu of no shop')),

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { scrollWithin } from '#browser/scroll.ts';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
-import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { allergensAndDiets } from '../list/dish-marks.ts';
 import { type Gap, GapContext } from '../list/gap.ts';
@@ -53,7 +53,6 @@ export function DishSheet({
 }: DishSheetProps) {
   const t = useText();
   const { spu } = detail;
-  const { text, lang } = useShopText()(spu.spuName);
   const [pinned, setPinned] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const isFirst = useFirstFrame();
@@ -65,7 +64,7 @@ export function DishSheet({
     <Sheet
       open={open}
       onClose={onClose}
-      title={<span lang={lang}>{text}</span>}
+      title={<ShopWords text={spu.spuName} />}
       closeLabel={t('option.close')}
       footer={footer}
       onScroll={(top) => setPinned(top > pinAt)}

@@ -12,9 +12,10 @@ const demos: Readonly<Record<string, unknown>> = import.meta.glob('../../../../.
 /** All names in a demo's brand file. */
 const namesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    /^name\d?$/.test(key) && typeof child === 'string' ? [child] : namesIn(child),
-  );
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (!/^name\d?$/.test(key)) return namesIn(child);
+    return typeof child === 'string' ? [child] : Object.values(Object(child)).map(String);
+  });
 };
 
 const namesOf = (city: string): string[] =>
