@@ -11,11 +11,13 @@ const directions: Record<TextLanguage, Direction> = {};
 /** Texts in these scripts run from right to left. */
 const rightToLeft = /Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/;
 
-const directionOf = (language: TextLanguage): Direction =>
-  rightToLeft.test(`${new Intl.Locale(language).maximize()}`) ? 'rtl' : 'ltr';
+function directionOf(language: TextLanguage): Direction {
+  directions[language] ??= rightToLeft.test(`${new Intl.Locale(language).maximize()}`) ? 'rtl' : 'ltr';
+  return directions[language];
+}
 
 /** The attributes of an element with a text in a language: `lang` and `dir`. None for an unknown language. */
 export const attributesOf = (
   language: TextLanguage | undefined,
 ): { readonly lang?: string; readonly dir?: Direction } =>
-  language ? { lang: langAttribute(language), dir: (directions[language] ??= directionOf(language)) } : {};
+  language ? { lang: langAttribute(language), dir: directionOf(language) } : {};
