@@ -8,7 +8,7 @@ import {
   placeOf,
   scan,
 } from './diner.ts';
-import { expect, expectNoFaults, test } from './harness.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { announcements } from './heard.ts';
 
 test('a diner scans a table, orders items with options, pays online and follows the kitchen without a reload, and a screen reader hears all of it', async ({
@@ -42,9 +42,14 @@ test('a diner scans a table, orders items with options, pays online and follows 
   await expect.poll(told, { timeout: 20_000 }).toContain('In the kitchen');
   await expect(headline(page)).toHaveText('Enjoy your meal!', { timeout: 20_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.getByRole('term').filter({ hasText: /^Paid/ })).toHaveText('PaidSandbox');
   const ends = said().filter((text) => /Enjoy your meal|\d:\d\d/.test(text));
   expect(ends, 'news once, the countdown not at all').toEqual([
     'Enjoy your meal! Everything has been served.',
   ]);
   await expectNoFaults(page);
+  await screenshot(page, 'paid');
+  await page.getByRole('button', { name: 'My orders' }).click();
+  await expect(page.getByRole('button', { name: /^Order \d/ })).toContainText(/NT\$390\s*Paid/);
+  await screenshot(page, 'paid-history');
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { displayLabel, displayStatus, historyStatus, orderActions, payDeadline } from './display-status.ts';
+import {
+  displayLabel,
+  displayStatus,
+  historyStatus,
+  orderActions,
+  payDeadline,
+  wasPaidOnline,
+} from './display-status.ts';
 import { OrderStatus, TxStatus } from './order-status.ts';
 
 const numbers = {
@@ -11,6 +18,15 @@ const numbers = {
 const statuses = Object.values(OrderStatus);
 
 describe('the displayed status of an order', () => {
+  it('an order is paid online once its payment succeeded and is booked, until it is returned, rejected or cancelled', () => {
+    const paid = statuses.filter((orderStatus) =>
+      wasPaidOnline({ ...numbers, orderStatus, txStatus: TxStatus.Succeeded }),
+    );
+    expect(paid).toEqual([1, 2, 3, 4, 5]);
+    for (const txStatus of [TxStatus.None, TxStatus.Paying, TxStatus.Failed])
+      expect(wasPaidOnline({ ...numbers, orderStatus: OrderStatus.Received, txStatus })).toBe(false);
+  });
+
   it('ORD-1 follows its numbers; an unpaid order is paying, failed or waiting for payment by its txStatus', () => {
     expect(OrderStatus).toEqual({
       Unpaid: 0,

@@ -1,6 +1,6 @@
 import { CheckoutMethod, OrderingMode } from '../shop/checkout-method.ts';
 import { DeliveryMode } from '../shop/delivery-mode.ts';
-import { OrderStatus, type TxStatus } from './order-status.ts';
+import { OrderStatus, TxStatus } from './order-status.ts';
 
 /** The displayed states of an order (specification, section 4). */
 export type DisplayStatus =
@@ -72,6 +72,10 @@ export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined 
   if (order.orderingMode === OrderingMode.Append) return 'orderingAppended';
   return order.checkoutMethod === CheckoutMethod.AtPos ? 'checkoutAtPos' : undefined;
 }
+
+/** Whether the guest has paid the order online, and it still counts. */
+export const wasPaidOnline = ({ orderStatus, txStatus }: DisplayableOrder): boolean =>
+  txStatus === TxStatus.Succeeded && orderStatus !== OrderStatus.Unpaid && orderStatus < OrderStatus.Returned;
 
 /**
  * Whether an order waits for the staff because of its size or rate. Answers that an older version cached have no

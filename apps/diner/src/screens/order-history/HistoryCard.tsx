@@ -1,5 +1,5 @@
 import { limits } from '@comanda/domain/limits';
-import { historyStatus } from '@comanda/domain/order/display-status';
+import { historyStatus, wasPaidOnline } from '@comanda/domain/order/display-status';
 import { hasEnded } from '@comanda/domain/order/order-status';
 import { attributesOf } from '@comanda/domain/text-attributes';
 import { Tag } from '@comanda/ui/components/Tag';
@@ -60,8 +60,9 @@ export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
         </span>
         <span className={styles.amount}>
           {money(order.dueAmount)}
+          {wasPaidOnline(order) ? <small className={styles.beside}>{t('totals.paid')}</small> : null}
           {order.tipAmount ? (
-            <small className={styles.tip}>{t('tip.also', { amount: money(order.tipAmount) })}</small>
+            <small className={styles.beside}>{t('tip.also', { amount: money(order.tipAmount) })}</small>
           ) : null}
         </span>
       </span>

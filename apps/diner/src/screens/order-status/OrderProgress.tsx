@@ -21,7 +21,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { ToOrders } from './ToOrders.tsx';
 import { useAttention } from './use-attention.ts';
 import { useCelebration } from './use-celebration.ts';
-import { useTipRows } from './use-tip-rows.ts';
+import { usePaidRows } from './use-paid-rows.ts';
 
 // these parts load after the order itself; if they fail to load, the order stays visible
 const OrderOutcome = lazy(() => import('./OrderOutcome.tsx'), { keepTrying: true });
@@ -60,7 +60,7 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
         <OrderTicket order={order} rising={isCelebrating} />
         <Suspense>{order.allergyNote?.length ? <KitchenNote order={order} /> : null}</Suspense>
         <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
-        <OrderTotals totals={order} below={useTipRows(order)} />
+        <OrderTotals totals={order} below={usePaidRows(order)} />
         <Suspense>
           <OrderReceipt order={order} />
           {isUnpaid ? (
