@@ -14,6 +14,8 @@ export interface KitchenSetup {
   readonly shop?: object;
   /** Other prices, by the id of an item without options. */
   readonly prices?: Readonly<Record<string, string>>;
+  /** Fields of items that differ, by the id of the item. */
+  readonly items?: Readonly<Record<string, object>>;
   /** Stock of items without options, by id. */
   readonly stock?: Readonly<Record<string, number>>;
   /** Fields of the ramen that differ. */
@@ -111,11 +113,12 @@ const set = (setup: KitchenSetup) => ({
 });
 
 const pricedAs =
-  ({ prices = {}, stock = {} }: KitchenSetup) =>
+  ({ prices = {}, stock = {}, items = {} }: KitchenSetup) =>
   (dish: { readonly id: string; readonly price: string }) => ({
     ...dish,
     price: prices[dish.id] ?? dish.price,
     ...(dish.id in stock && { stock: stock[dish.id] }),
+    ...items[dish.id],
   });
 
 const menu = (setup: KitchenSetup) => ({

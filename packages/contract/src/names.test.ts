@@ -69,6 +69,7 @@ const ownShapes: Record<string, string> = {
   pause: '',
   availableSaleTimes: '',
   modePrices: '',
+  modeTermsList: '',
   pricePeriods: '',
   openingHours: '',
   comboDescList: '',

@@ -1,5 +1,6 @@
 import { isCheckoutNeeded, ShopCheckout } from './checkout-method.ts';
 import { DeliveryMode, deliveryModesOf } from './delivery-mode.ts';
+import { isOpenIn } from './mode-terms.ts';
 import type { ShopInfo } from './shop.schema.ts';
 
 /** A time range that food can be ordered for, in Unix seconds; the end is exclusive. */
@@ -11,7 +12,7 @@ export type BookingTerms = Pick<
   'bookingLifePick' | 'bookingLifeDeliver' | 'deliveryModes' | 'checkoutMethod' | 'orderingMode'
 >;
 
-type OpenTerms = BookingTerms & Pick<ShopInfo, 'openFlag'>;
+type OpenTerms = BookingTerms & Pick<ShopInfo, 'openFlag' | 'modeTermsList'>;
 
 /**
  * MODE-3, MODE-5, MODE-7: how many days ahead a delivery mode can be booked; 0 for today only, `undefined` if it cannot
@@ -39,7 +40,7 @@ export const bookableModes = (shop: BookingTerms): DeliveryMode[] =>
 
 /** MODE-10: whether a booking time is required: the shop is closed now, but its mode can be booked. */
 export const isTimeRequired = (shop: OpenTerms, mode: DeliveryMode): boolean =>
-  !shop.openFlag && canBook(shop, mode);
+  !isOpenIn(shop, mode) && canBook(shop, mode);
 
 /** MENU-2, MODE-10: whether the shop takes any orders, for now or for a later time. */
 export const takesOrders = (shop: OpenTerms): boolean => shop.openFlag || bookableModes(shop).length > 0;

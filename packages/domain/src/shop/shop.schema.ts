@@ -5,6 +5,7 @@ import { languages } from '../language.ts';
 import { LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
 import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
+import { ModeTermsInfoSchema } from './mode-terms.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 export const LanguageSchema = Type.Enum(languages);
@@ -98,6 +99,10 @@ export const ShopInfoSchema = Type.Object({
   statementFlag: Type.Boolean({
     description: 'addition: whether the shop has an accessibility statement at /h5/accessibility',
   }),
+  modeTermsList: addition(
+    Type.Optional(Type.Array(ModeTermsInfoSchema)),
+    'the delivery modes with hours or a lead time of their own; absent if there are none',
+  ),
   shopChargeList: addition(
     Type.Optional(Type.Array(ChargeRuleSchema)),
     'the charges that orders of the shop may bear; absent if there are none',

@@ -1,6 +1,7 @@
 import { ownName, shortName } from '../language-names.ts';
 import type { BookingTerms } from './booking.ts';
 import { ShopCheckout } from './checkout-method.ts';
+import { shopInMode } from './mode-terms.ts';
 import { isWithinHours, nextOpening } from './opening-hours.ts';
 import type { Pause } from './pause.schema.ts';
 import type { ShopInfo } from './shop.schema.ts';
@@ -67,6 +68,16 @@ function chargeInfo({
   };
 }
 
+/** The modes with terms of their own, and whether they take orders. */
+function modeTermsOf(shop: Shop, at: number): Pick<ShopInfo, 'modeTermsList'> {
+  if (!shop.modeTerms?.length) return {};
+  const modeTermsList = shop.modeTerms.map((terms) => ({
+    ...terms,
+    openFlag: isOpen(shopInMode(shop, terms.deliveryMode), at),
+  }));
+  return { modeTermsList };
+}
+
 /** A shop as a diner's phone gets it at a time (Unix seconds). `menuVersion` is the menu that the answer is about. */
 export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo => ({
   brandName: shop.brandName,
@@ -90,6 +101,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   deliveryNote: shop.deliveryNote,
   openFlag: isOpen(shop, at),
   ...opensAt(shop, at),
+  ...modeTermsOf(shop, at),
   memberIsvCode: shop.members?.provider ?? null,
   memberCouponFlag: shop.members?.hasCoupons ?? false,
   memberPointFlag: shop.members?.points != null,

@@ -6,6 +6,7 @@ import { ChargeRuleSchema } from './charge.schema.ts';
 import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
 import { MembersSchema } from './members.schema.ts';
+import { ModeTermsSchema } from './mode-terms.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 import { PauseSchema } from './pause.schema.ts';
 import {
@@ -76,6 +77,7 @@ export const StoredShopSchema = Type.Object({
   asksGuests: Type.Optional(Type.Boolean()),
   lineNotes: Type.Optional(Type.Object({ maxLength: Type.Integer() })),
   payTimeout: Type.Integer(),
+  modeTerms: Type.Optional(Type.Array(ModeTermsSchema)),
   charges: Type.Optional(Type.Array(ChargeRuleSchema)),
   tips: Type.Optional(TipsSchema),
   taxes: Type.Array(TaxRuleSchema),

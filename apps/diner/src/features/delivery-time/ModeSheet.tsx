@@ -15,6 +15,7 @@ import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
+import { useAsapWords } from './use-asap-words.ts';
 import { type DeliverySelection, useDeliverySelection } from './use-delivery-selection.ts';
 
 type ModeSheetProps = Asked<DeliveryChoice> & {
@@ -91,6 +92,7 @@ function Confirm({
 }) {
   const t = useText();
   const words = useSlotWords();
+  const asap = useAsapWords();
   const { now, say } = useWorld();
   const shop = useShop();
   const { time, isPlaceMissing } = selection;
@@ -104,7 +106,10 @@ function Confirm({
       {time && shop.checkoutMethod !== CheckoutMethod.Online ? (
         <p className={styles.hint}>{t('time.online')}</p>
       ) : null}
-      <Button trailing={hasTime ? (time ? words(time, now()) : t('time.asap')) : undefined} onClick={confirm}>
+      <Button
+        trailing={hasTime ? (time ? words(time, now()) : asap(selection.deliveryMode)) : undefined}
+        onClick={confirm}
+      >
         {t(
           isPlaceMissing
             ? 'zone.choose'

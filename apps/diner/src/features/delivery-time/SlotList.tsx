@@ -12,6 +12,7 @@ import { useSlotWords } from '../../i18n/use-slot-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './ModeSheet.module.css';
 import { partOfDay } from './part-of-day.ts';
+import { useAsapWords } from './use-asap-words.ts';
 import type { DeliverySelection } from './use-delivery-selection.ts';
 
 const places = [0, 1, 2, 3, 4, 5];
@@ -25,6 +26,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
   const t = useText();
   const language = useLanguage();
   const { timeZone } = useShop();
+  const asap = useAsapWords();
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const slots = selection.slots.data;
@@ -54,7 +56,7 @@ export function SlotList({ selection }: { readonly selection: DeliverySelection 
           checked={selection.time === null}
           onChoose={() => selection.chooseTime(null)}
         >
-          {t('time.asap')}
+          {asap(selection.deliveryMode)}
         </RadioChip>
       ) : null}
       {slots?.map((slot, index) => (

@@ -1,6 +1,7 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { bookableDates, canBook, type Slot, shopDate } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { isOpenIn } from '@comanda/domain/shop/mode-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChosenPlace } from '../../draft/chosen-place.ts';
@@ -52,9 +53,13 @@ function useSlots({ deliveryMode, date, place }: SlotsOf, enabled: boolean) {
 export function useDeliverySelection(current: DeliveryChoice) {
   const shop = useShop();
   const { now } = useWorld();
-  const atOnce = shop.openFlag ? null : undefined;
+  const atOnceIn = (mode: DeliveryMode) => (isOpenIn(shop, mode) ? null : undefined);
   const today = shopDate(shop, now());
-  const fresh = (deliveryMode: DeliveryMode): Selection => ({ deliveryMode, date: undefined, time: atOnce });
+  const fresh = (deliveryMode: DeliveryMode): Selection => ({
+    deliveryMode,
+    date: undefined,
+    time: atOnceIn(deliveryMode),
+  });
   const [selection, setSelection] = useState<Selection>(() => {
     const { deliveryMode, time } = current;
     return time ? { deliveryMode, date: shopDate(shop, time.start), time } : fresh(deliveryMode);
@@ -77,10 +82,10 @@ export function useDeliverySelection(current: DeliveryChoice) {
     isBooked,
     place,
     isPlaceMissing,
-    canServeNow: shop.openFlag,
+    canServeNow: isOpenIn(shop, deliveryMode),
     chooseMode: (mode: DeliveryMode) => setSelection(fresh(mode)),
     chooseDate: (date: string) =>
-      setSelection({ ...selection, date, time: date === today ? atOnce : undefined }),
+      setSelection({ ...selection, date, time: date === today ? atOnceIn(deliveryMode) : undefined }),
     chooseTime: (chosen: Slot | null) => setSelection({ ...selection, time: chosen }),
   };
 }

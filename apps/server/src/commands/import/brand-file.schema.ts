@@ -474,6 +474,21 @@ const Holds = Type.Object(
   strict,
 );
 
+const ShopMode = Type.Optional(
+  Type.Object(
+    {
+      hours: Type.Optional(Hours),
+      leadMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 2880 })),
+    },
+    { ...strict, description: 'the hours of this mode, and how many minutes an order takes' },
+  ),
+);
+/** The delivery modes with hours or a lead time of their own. */
+const ShopModes = Type.Object(
+  { F: ShopMode, T: ShopMode, P: ShopMode, D: ShopMode },
+  { ...strict, description: 'terms by delivery mode, like { "D": { "leadMinutes": 45 } }' },
+);
+
 const Shop = Type.Object(
   {
     id: Id,
@@ -497,6 +512,7 @@ const Shop = Type.Object(
     openingHours: Hours,
     suspended: Type.Optional(Type.Boolean({ description: 'the shop answers "closed" to every scan' })),
     deliveryModes: Modes,
+    modes: Type.Optional(ShopModes),
     defaultDeliveryMode: Type.Optional(
       Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]),
     ),

@@ -66,6 +66,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   openingHours: 'openingHours',
   suspended: 'suspended',
   deliveryModes: 'deliveryModes',
+  modeTerms: 'modes',
   deliveryModeDef: 'defaultDeliveryMode',
   deliverMinAmount: 'delivery.minimum',
   deliveryNote: 'delivery.note',

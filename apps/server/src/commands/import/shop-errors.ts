@@ -2,6 +2,7 @@ import { parseAmount } from '@comanda/domain/money';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
+import { modeTermsErrors } from './mode-terms-errors.ts';
 import { priceErrors } from './price-errors.ts';
 import { isTimeZone } from './time-zone.ts';
 import { tipErrors } from './tips.ts';
@@ -153,6 +154,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
     return [
       placeErrors,
       modeErrors,
+      modeTermsErrors,
       zoneErrors,
       chargeErrors,
       taxErrors,

@@ -123,6 +123,15 @@ function firstWay({ defaultDeliveryMode, deliveryModes }: FileShop): DeliveryMod
   return modes.find((mode) => mode === DeliveryMode.Takeaway) ?? modes[0] ?? null;
 }
 
+/** The delivery modes with hours or a lead time of their own. */
+function toModeTerms({ modes = {} }: FileShop): Pick<Shop, 'modeTerms'> {
+  const modeTerms = Object.values(DeliveryMode).flatMap((deliveryMode) => {
+    const terms = modes[deliveryMode];
+    return terms ? [{ deliveryMode, ...terms }] : [];
+  });
+  return modeTerms.length > 0 ? { modeTerms } : {};
+}
+
 /** Converts a shop of a checked file to the form in which the server stores it. */
 export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments): Shop => ({
   shopPid: shopPidOf(file, shop.id),
@@ -132,6 +141,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   currencySymbol: shop.currencySymbol,
   amountScale: shop.amountScale,
   deliveryModes: shop.deliveryModes,
+  ...toModeTerms(shop),
   deliveryModeDef: firstWay(shop),
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
   deliveryNote: fileText(shop.delivery, 'note'),

@@ -7,6 +7,7 @@ import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { itemWarnings } from './item-warnings.ts';
 import { modePriceWarnings } from './mode-price-warnings.ts';
+import { modeTermsWarnings } from './mode-terms-errors.ts';
 import { overlappingHours } from './overlapping-hours.ts';
 import { isZoneOf } from './time-zone.ts';
 import { tipWarnings } from './tips.ts';
@@ -162,9 +163,15 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
-    [shopWarnings, paymentWarnings, chargeWarnings, tipWarnings, cashRegisterWarnings, zoneWarnings].flatMap(
-      (warnings) => warnings(`shops[${index}]`, shop),
-    ),
+    [
+      shopWarnings,
+      paymentWarnings,
+      modeTermsWarnings,
+      chargeWarnings,
+      tipWarnings,
+      cashRegisterWarnings,
+      zoneWarnings,
+    ].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeWarnings(file),

@@ -99,7 +99,9 @@ export function answerWorld({ world, draft, shop, chosen }: CheckoutWorld) {
       return sendingOf(world, { requestId, token: token ?? '', shopPid, tableNo, cart, dueAmount });
     },
     shopClosed: () =>
-      draft.setState(({ shopInfo }) => ({ shopInfo: shopInfo && { ...shopInfo, openFlag: false } })),
+      draft.setState(({ shopInfo }) => ({
+        shopInfo: shopInfo && { ...shopInfo, openFlag: false, modeTermsList: [] },
+      })),
     refuseZone: () => refuseZone(world),
     markedMissing: (availability) => {
       const carList = markAvailability(draft.getState().carList, availability);

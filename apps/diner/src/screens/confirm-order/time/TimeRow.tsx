@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { bookingTimeOf, isTimeMissing } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
+import { useAsapWords } from '#features/delivery-time/use-asap-words.ts';
 import { useShop } from '#i18n/use-shop.ts';
 import { useSlotWords } from '#i18n/use-slot-words.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -28,6 +29,7 @@ export function TimeRow({ mode, checkoutMethod, isWrong, onPress }: TimeRowProps
   const t = useText();
   const shop = useShop();
   const words = useSlotWords();
+  const asap = useAsapWords();
   const { now } = useWorld();
   const time = useDraft((draft) => bookingTimeOf(draft, shop));
   const isMissing = useDraft((draft) => isTimeMissing(draft, shop));
@@ -38,7 +40,7 @@ export function TimeRow({ mode, checkoutMethod, isWrong, onPress }: TimeRowProps
   if (!isBookable(mode) || !isCheckoutNeeded(shop.orderingMode)) return null;
   const takesTime = canBook(shop, mode);
   const isOnline = checkoutMethod === CheckoutMethod.Online;
-  const value = time ? words(time, now()) : t(isMissing ? 'order.chooseTime' : 'time.asap');
+  const value = time ? words(time, now()) : isMissing ? t('order.chooseTime') : asap(mode);
   return (
     <Card className={styles.card}>
       <div ref={place}>

@@ -5,6 +5,7 @@ import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { isOpenIn } from '@comanda/domain/shop/mode-terms';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import type { Say } from '#api/say.ts';
@@ -125,7 +126,10 @@ function isTooLittle({ draft, shop }: CheckoutWorld): boolean {
 /** Whether the shop is open now or the diner has chosen a time, and the place of a delivery is known. */
 function isDeliverySettled({ draft, shop }: CheckoutWorld): boolean {
   const state = draft.getState();
-  return (shop.openFlag || bookingTimeOf(state, shop) !== null) && !isPlaceMissing(state, shop);
+  return (
+    (isOpenIn(shop, deliveryModeOf(state, shop, state.tableNo)) || bookingTimeOf(state, shop) !== null) &&
+    !isPlaceMissing(state, shop)
+  );
 }
 
 /**
