@@ -42,7 +42,7 @@ async function attempts(world: World) {
 type Begun = Awaited<ReturnType<typeof attempts>>[number];
 
 const told = (
-  { txNo, platform, order }: Begun,
+  { txNo, platform, amount }: Begun,
   kind: Told['kind'],
   id: string = crypto.randomUUID(),
 ): Told => ({
@@ -50,7 +50,7 @@ const told = (
   kind,
   txNo,
   platform,
-  qty: order.qty,
+  amount,
 });
 
 const toOrder = (
@@ -94,6 +94,7 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
       ),
     ),
   toOrder('a payment', (world, order) => world.pay(order, 'sandbox')),
+  toOrder('a payment with a tip', (world, order) => world.pay(order, 'sandbox', 60)),
   toOrder('a payment by wallet', (world, order) => world.pay(order, 'sandbox-wallet')),
   toAttempt('the money', payAndTell),
   toAttempt('the money', payAndTell),

@@ -7,6 +7,7 @@ import {
   ask,
   begin,
   closeUnpaid,
+  dueOf,
   end,
   hear,
   isPayable,
@@ -89,30 +90,37 @@ const addStock = (count: number): Command =>
 type Luck = { readonly isLost: boolean };
 const lost = ({ isLost }: Luck) => (isLost ? ', the platform’s answer is lost' : '');
 
-const create = (at: number, platform: string, luck: Luck): Command =>
+/** A tip that no order of the model allows: it is above each due amount. */
+const tooMuch = 5000;
+
+const create = (at: number, platform: string, luck: Luck, tip?: number): Command =>
   command({
-    says: `create for order ${at} at ${platform}${lost(luck)}`,
+    says: `create for order ${at} at ${platform} with the tip ${tip}${lost(luck)}`,
     check: (model) => model.orders.length > 0,
     run: async (model, world) => {
       const order = pick(model.orders, at);
       if (!order) return;
-      const { code, value } = await world.losing(luck.isLost, () => world.pay(order, platform));
+      const { code, value } = await world.losing(luck.isLost, () => world.pay(order, platform, tip));
+      if (tip === tooMuch) {
+        expect(code).toBe(2510);
+        return;
+      }
       const pending = pendingOf(order);
-      if (pending && pending.platform !== platform && isPayable(model, order))
-        end(model, { order, attempt: pending }, luck.isLost);
+      const isOther = pending && (pending.platform !== platform || pending.tip !== (tip ?? pending.tip));
+      if (isOther && isPayable(model, order)) end(model, { order, attempt: pending }, luck.isLost);
       if (!isPayable(model, order)) expect(code).toBe(2510);
       else {
         const going = pendingOf(order);
         const txNo = String(value.txNo);
         expect([code, txNo]).toEqual([200, going?.txNo ?? txNo]);
-        if (!going) begin(order, { txNo, platform });
+        if (!going) begin(order, { txNo, platform, tip: tip ?? 0 });
       }
     },
   });
 
 const told = ({ id, kind, order, attempt }: Omit<ModelEvent, 'isInsisted'>): Told => {
   const { txNo, platform } = attempt;
-  return { id, kind, txNo, platform, qty: order.qty };
+  return { id, kind, txNo, platform, amount: dueOf(order.qty) + attempt.tip };
 };
 
 /** Plans a report of a platform. The report must arrive if the server no longer asks about the payment. */
@@ -291,7 +299,12 @@ const submitting = fc
   )
   .map((args) => submit(...args));
 const creating = fc
-  .tuple(at, fc.constantFrom('sandbox', 'sandbox-wallet'), luck)
+  .tuple(
+    at,
+    fc.constantFrom('sandbox', 'sandbox-wallet'),
+    luck,
+    fc.constantFrom(undefined, undefined, 0, 60, 100, tooMuch),
+  )
   .map((args) => create(...args));
 
 /** All commands of an order's life. Those that concern money are more frequent. */

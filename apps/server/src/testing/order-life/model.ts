@@ -14,6 +14,7 @@ export type AtPlatform = 'none' | 'open' | 'approved' | 'declined' | 'voided';
 export type ModelAttempt = {
   readonly txNo: string;
   readonly platform: string;
+  readonly tip: number;
   atPlatform: AtPlatform;
   state: AttemptState;
   isAsked: boolean;
@@ -32,6 +33,8 @@ export type ModelOrder = {
   readonly placedAt: number;
   status: OrderStatus;
   txStatus: TxStatus;
+  /** The tip of the last payment. */
+  tip: number;
   acceptBy: number | null;
   isWrittenOff: boolean;
   readonly attempts: ModelAttempt[];
@@ -60,6 +63,13 @@ export type Model = {
 };
 
 const payTimeout = 900;
+
+/** What the shop charges besides the soup of 3.50: a service of 10 % and a deposit per order. */
+export const charged = { soup: 350, servicePercent: 10, deposit: 25 } as const;
+
+/** The due amount of an order of soups, in minor units. */
+export const dueOf = (qty: number): number =>
+  qty * charged.soup + (qty * charged.soup * charged.servicePercent) / 100 + charged.deposit;
 
 export const aModel = (now: number, acceptTimeout: number | null, stocked: number): Model => ({
   now,
@@ -134,6 +144,7 @@ export function place(
     payBy,
     placedAt: model.now,
     txStatus: TxStatus.None,
+    tip: 0,
     isWrittenOff: false,
     attempts: [],
   });
@@ -149,7 +160,10 @@ export const pendingOf = (order: ModelOrder): ModelAttempt | undefined =>
   order.attempts.find(({ state }) => state === 'pending');
 
 /** Starts a payment attempt (transition T3). */
-export function begin(order: ModelOrder, begun: { txNo: string; platform: string }): ModelAttempt {
+export function begin(
+  order: ModelOrder,
+  begun: { txNo: string; platform: string; tip: number },
+): ModelAttempt {
   const attempt: ModelAttempt = {
     ...begun,
     atPlatform: 'open',
@@ -162,6 +176,7 @@ export function begin(order: ModelOrder, begun: { txNo: string; platform: string
   };
   order.attempts.push(attempt);
   order.txStatus = TxStatus.Paying;
+  order.tip = begun.tip;
   return attempt;
 }
 
@@ -187,7 +202,7 @@ export function hear(
   if (merged !== 'succeeded') {
     if (order.status === OrderStatus.Unpaid) order.txStatus = txStatusOf(order.attempts);
   } else if (order.status === OrderStatus.Unpaid) {
-    Object.assign(order, waits(model), { txStatus: TxStatus.Succeeded });
+    Object.assign(order, waits(model), { txStatus: TxStatus.Succeeded, tip: attempt.tip });
     attempt.isPayment = true;
   } else oweBack(model, attempt);
 }
@@ -280,13 +295,25 @@ export function toldOf(model: Model) {
   return {
     stock: stockOf(model),
     orders: Object.fromEntries(
-      model.orders.map(({ orderId, status, txStatus, attempts }) => [
-        orderId,
-        { status, txStatus, attempts: attempts.map(attemptText).sort() },
+      model.orders.map((order) => [
+        order.orderId,
+        {
+          status: order.status,
+          txStatus: order.txStatus,
+          due: dueOf(order.qty),
+          tip: order.tip,
+          attempts: order.attempts.map((attempt) => attemptText(order, attempt)).sort(),
+        },
       ]),
     ),
   };
 }
 
-const attemptText = ({ state, isPayment, refund }: ModelAttempt): string =>
-  [state, ...(isPayment ? ['payment'] : []), `refund ${refund}`].join(' ');
+/** A refund is always of the whole payment, with its tip. */
+const attemptText = ({ qty }: ModelOrder, { state, tip, isPayment, refund }: ModelAttempt): string => {
+  const amount = dueOf(qty) + tip;
+  const back = refund === 'none' ? 0 : amount;
+  return [state, `${amount} with ${tip}`, ...(isPayment ? ['payment'] : []), `refund ${refund} ${back}`].join(
+    ' ',
+  );
+};

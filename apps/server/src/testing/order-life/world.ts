@@ -2,6 +2,7 @@ import { serviceRoot } from '@comanda/contract/call';
 import { CallError } from '@comanda/contract/call-error';
 import { createClient } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
+import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
@@ -22,7 +23,7 @@ import { bookErrors } from '../books.ts';
 import { keptCompilers } from '../kept-compilers.ts';
 import { type PaymentScene, paymentScene } from '../payment-scene.ts';
 import type { Engine } from '../start-test-server.ts';
-import { type AtPlatform, holdsAbove } from './model.ts';
+import { type AtPlatform, charged, dueOf, holdsAbove } from './model.ts';
 
 const soup = 'miso-soup/sku';
 
@@ -33,7 +34,8 @@ export type World = {
   readonly begin: (acceptTimeout: number | null, portions: number) => Promise<void>;
   readonly call: (diner: number, path: CallPath, input: object) => Promise<Answer>;
   readonly submit: (diner: number, orderRequest: SubmitChoice) => Promise<Answer>;
-  readonly pay: (order: OfDiner, platform: string) => Promise<Answer>;
+  /** Starts a payment, with a tip in minor units. `undefined` keeps the tip of a pending payment. */
+  readonly pay: (order: OfDiner, platform: string, tip?: number) => Promise<Answer>;
   readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
   /** The platform changes the state of a payment without a report. */
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
@@ -80,13 +82,28 @@ export type Told = {
   readonly kind: 'succeeded' | 'failed';
   readonly txNo: string;
   readonly platform: string;
-  readonly qty: number;
+  readonly amount: number;
 };
 
-const soupPrice = 350;
+const bodyOf = ({ id, kind, txNo, amount }: Told): string =>
+  JSON.stringify({ id, type: `payment.${kind}`, txNo, amount, currency: 'EUR' });
 
-const bodyOf = ({ id, kind, txNo, qty }: Told): string =>
-  JSON.stringify({ id, type: `payment.${kind}`, txNo, amount: soupPrice * qty, currency: 'EUR' });
+const charge = (chargePid: string, purpose: ChargeRule['purpose'], size: ChargeRule['size']): ChargeRule => ({
+  chargePid,
+  purpose,
+  name: [chargePid],
+  size,
+  modes: '',
+  hours: [],
+});
+
+const money: Partial<Shop> = {
+  charges: [
+    charge('service', 'service', { percent: charged.servicePercent, of: 'afterPromotion' }),
+    charge('bowl', 'deposit', { perOrder: charged.deposit }),
+  ],
+  tips: { percentages: [15, 20], besideService: true },
+};
 
 async function stateOf({ ctx }: PaymentScene) {
   const stock = await ctx.db.selectFrom('stock').selectAll().executeTakeFirstOrThrow();
@@ -95,12 +112,17 @@ async function stateOf({ ctx }: PaymentScene) {
   return {
     stock: { onHand: stock.onHand, held: stock.held, claimed: stock.claimed, writtenOff: stock.writtenOff },
     orders: Object.fromEntries(
-      orders.map(({ orderId, orderStatus: status, txStatus }) => {
+      orders.map(({ orderId, orderStatus: status, txStatus, dueAmount: due, tipAmount: tip }) => {
         const own = attempts.filter((attempt) => attempt.orderId === orderId);
-        const texts = own.map(({ state, isPayment, refundState }) =>
-          [state, ...(isPayment ? ['payment'] : []), `refund ${refundState}`].join(' '),
+        const texts = own.map((one) =>
+          [
+            one.state,
+            `${one.amount} with ${one.tip}`,
+            ...(one.isPayment ? ['payment'] : []),
+            `refund ${one.refundState} ${one.refundAmount}`,
+          ].join(' '),
         );
-        return [orderId, { status, txStatus, attempts: texts.sort() }];
+        return [orderId, { status, txStatus, due, tip, attempts: texts.sort() }];
       }),
     ),
   };
@@ -148,7 +170,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     begin: async (acceptTimeout, portions) => {
       const ordersPerSession = { orders: holdsAbove.orders, minutes: holdsAbove.seconds / 60 };
       const holds = { itemUnits: holdsAbove.units, units: null, timesMedian: null, ordersPerSession };
-      await scene.begin({ acceptTimeout, holds, paymentPlatforms: ['sandbox', 'sandbox-wallet'] });
+      await scene.begin({ acceptTimeout, holds, paymentPlatforms: ['sandbox', 'sandbox-wallet'], ...money });
       scene.addPlatform(scene.wallet);
       await stockAnew(portions);
       placed = new Map();
@@ -159,16 +181,26 @@ export async function openWorld(engine: Engine): Promise<World> {
     submit: async (diner, { qty, isOnline, requestId }) => {
       const itemList = [aMisoLine({ unitQty: qty })];
       const checkoutMethod = isOnline ? 'O' : 'P';
-      const orderRequest = anOrderRequest(tokenOf(diner), { itemList, checkoutMethod, requestId });
+      const orderRequest = anOrderRequest(tokenOf(diner), {
+        itemList,
+        checkoutMethod,
+        requestId,
+        dueAmount: dueOf(qty),
+      });
       const answer = await call(diner, 'submit', orderRequest);
       const { orderId, orderToken } = answer.value;
       if (typeof orderId === 'string' && typeof orderToken === 'string')
         placed.set(orderId, { diner, orderToken });
       return answer;
     },
-    pay: ({ diner, orderId }, paymentPlatformPid) => {
+    pay: ({ diner, orderId }, paymentPlatformPid, tipAmount) => {
       const redirectUrl = `${ctx.publicOrigin}/h5/orderStatus?orderId=${orderId}&token=${placed.get(orderId)?.orderToken}`;
-      return call(diner, 'payment/create', { orderId, redirectUrl, paymentPlatformPid });
+      return call(diner, 'payment/create', {
+        orderId,
+        redirectUrl,
+        paymentPlatformPid,
+        ...(tipAmount !== undefined && { tipAmount }),
+      });
     },
     move: ({ orderId }, name) => moveBy(ctx, scene.shop, orderId, name),
     atPlatform: async (txNo, state) => {
