@@ -33,6 +33,9 @@ export interface KitchenSetup {
   readonly more?: number;
 }
 
+/** A restaurant that has stated that nothing is in its items. */
+const declared = { allergens: [], diets: [] };
+
 const more = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `dish-${index + 1}`,
@@ -40,11 +43,12 @@ const more = (count: number) =>
     name2: `第${index + 1}道`,
     price: '1.00',
     taxClass: 'food',
+    ...declared,
   }));
 
 const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenSetup) => [
-  { id: 'miso', name: soup, name2: '味噌湯', price: '3.50', taxClass: 'food' },
-  { id: 'tea', name: 'Barley tea', name2: '麥茶', price: '2.00', taxClass: 'food' },
+  { id: 'miso', name: soup, name2: '味噌湯', price: '3.50', taxClass: 'food', ...declared },
+  { id: 'tea', name: 'Barley tea', name2: '麥茶', price: '2.00', taxClass: 'food', ...declared },
   { id: 'last', name: 'Last portion', name2: '最後一份', price: '7.00', taxClass: 'food', stock: 1 },
   {
     id: 'lunch',
@@ -62,6 +66,7 @@ const mains = ({ soup = 'Miso soup', lunchTimes, ramen }: KitchenSetup) => [
     taxClass: 'food',
     features: ['spice'],
     extras: ['toppings'],
+    ...declared,
     ...ramen,
   },
   {
@@ -128,6 +133,7 @@ const menu = (setup: KitchenSetup) => ({
       id: 'spice',
       name: 'Spice',
       name2: '辣度',
+      addsNothing: true,
       options: spices.filter(({ id }) => setup.spices?.includes(id) ?? true),
     },
     {

@@ -75,6 +75,7 @@ const ownShapes: Record<string, string> = {
   comboDescList: '',
   chooseAgainList: '',
   chargeList: '',
+  choiceMarks: '',
   shopChargeList: '',
   langList: '',
   tagList: '',

@@ -1,4 +1,4 @@
-import { type MenuFilter, menuFilterOf } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, readFilter } from '@comanda/domain/menu/menu-filter';
 import { useMemo, useSyncExternalStore } from 'react';
 import { onStored, readFields, type TextStorage, tellStored } from '../browser/storage.ts';
 import { useWorld } from './world.ts';
@@ -7,7 +7,7 @@ const kept = 'menuFilter';
 
 /** The filter that the phone remembers (MENU-16). `undefined` if the diner has never set one. */
 export const storedFilter = (phone: TextStorage): MenuFilter | undefined =>
-  phone.read(kept) === null ? undefined : menuFilterOf(readFields(phone, kept));
+  phone.read(kept) === null ? undefined : readFilter(readFields(phone, kept));
 
 export function storeFilter(phone: TextStorage, filter: MenuFilter): void {
   phone.write(kept, JSON.stringify(filter));

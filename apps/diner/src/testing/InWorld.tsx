@@ -6,7 +6,7 @@ import { success } from '@comanda/contract/refusals';
 import type { Language } from '@comanda/domain/language';
 import { delays } from '@comanda/domain/limits';
 import { nothingUnavailable } from '@comanda/domain/menu/availability';
-import type { MenuFilter } from '@comanda/domain/menu/item-filter';
+import type { MenuFilter } from '@comanda/domain/menu/menu-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { nearestLanguage } from '@comanda/domain/text-language';

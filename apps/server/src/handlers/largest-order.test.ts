@@ -1,5 +1,5 @@
 import { orderingAmount } from '@comanda/domain/cart/cart';
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { limits } from '@comanda/domain/limits';
 import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 import { aCombo, aComboElem, aComboGroup, aComboItem } from '@comanda/domain/testing/a-combo';

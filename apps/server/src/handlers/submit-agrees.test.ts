@@ -1,5 +1,5 @@
 import { addLine, type Cart, linesOfSpu, orderingAmount } from '@comanda/domain/cart/cart';
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { plainLine } from '@comanda/domain/cart/plain-line';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { aCategory, aMenu } from '@comanda/domain/testing/a-menu';

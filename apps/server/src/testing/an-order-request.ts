@@ -1,6 +1,6 @@
 import type { CallInput } from '@comanda/contract/contract';
-import { orderLine } from '@comanda/domain/cart/cart-line';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 
 type SubmitInput = CallInput<'submit'>;

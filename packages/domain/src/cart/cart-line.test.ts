@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { highestPrice, limits } from '../limits.ts';
+import { elemAmount, unitAmount } from '../menu/unit-amount.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { CartLineSchema } from './cart-line.schema.ts';
-import { elemAmount, isUsable, mergeKey, optionPids, orderLine, unitAmount, withQty } from './cart-line.ts';
+import { isUsable, mergeKey, optionPids, withQty } from './cart-line.ts';
+import { orderLine } from './order-line.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 1000 });
 

@@ -1,20 +1,6 @@
 import type { LineExtra } from '../menu/sku.schema.ts';
-import { type Amount, sumOf } from '../money.ts';
+import type { Amount } from '../money.ts';
 import type { CartLine, LineElem, OrderLine } from './cart-line.schema.ts';
-
-const extrasAmount = (extras: readonly LineExtra[]): Amount =>
-  sumOf(extras.map((extra) => extra.price * extra.unitQty));
-
-/** The amount that a combo element adds to one set: its price and its extras, times its quantity. */
-export const elemAmount = (elem: Omit<LineElem, 'unitAmount'>): Amount =>
-  (elem.price + extrasAmount(elem.extraList)) * elem.unitQty;
-
-/**
- * OPT-9: the amount of one unit of a line in minor units: the base price of its variant or set, its extras, and its
- * combo elements with their extras (specification, section 3). All are integers, so nothing is rounded.
- */
-export const unitAmount = (base: Amount, extras: readonly LineExtra[], elems: readonly LineElem[]): Amount =>
-  base + extrasAmount(extras) + sumOf(elems.map(elemAmount));
 
 /** The line with another quantity, and the amount of that quantity. */
 export const withQty = <L extends OrderLine>(line: L, unitQty: number): L => ({
@@ -57,20 +43,6 @@ export const mergeKey = (line: OrderLine): string => keyOf(line, true);
 /** The merge key of a line without its amounts: equal for the same choice at different prices. */
 export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
-/** The part of a cart line that calls send: the choice, its quantity and its amounts. Only submit also sends the note. */
-export const orderLine = (line: CartLine): OrderLine => ({
-  spuPid: line.spuPid,
-  skuPid: line.skuPid,
-  spuType: line.spuType,
-  comboGroupPid: line.comboGroupPid,
-  unitQty: line.unitQty,
-  unitAmount: line.unitAmount,
-  saleAmount: line.saleAmount,
-  featurePidList: line.featurePidList,
-  extraList: line.extraList,
-  comboElemList: line.comboElemList,
-});
-
 type Choice = Pick<OrderLine, 'skuPid' | 'featurePidList' | 'extraList'>;
 const chosenPids = (choice: Choice): string[] => [
   choice.skuPid,
@@ -81,7 +53,7 @@ const chosenPids = (choice: Choice): string[] => [
 /**
  * The ids of the options that a line and its combo elements use: variants, features and extras. A set has no variant.
  */
-export const optionPids = (line: OrderLine): string[] =>
+export const optionPids = (line: Choice & Pick<OrderLine, 'comboElemList'>): string[] =>
   [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
 
 /** Whether the line can be ordered: it is available, and its choices are still on the menu. */

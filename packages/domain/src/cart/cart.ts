@@ -17,7 +17,9 @@ export type TooManyLines = { readonly kind: 'tooManyLines'; readonly most: numbe
 /** A cart after adding. `capped`: the item reached 999 units over all its lines, so the rest was left out. */
 export type Added = { readonly cart: Cart; readonly capped: boolean };
 
-const nextIndex = (cart: Cart): number => cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
+/** An index that no line of the cart has. */
+export const nextIndex = (cart: Cart): number =>
+  cart.reduce((next, line) => Math.max(next, line.index + 1), 0);
 
 /**
  * FIX-13: the maximum units of a line: 999 less the units of the other lines of its item. A line of a stored cart
@@ -61,34 +63,6 @@ export function setLineQty(cart: Cart, index: number, unitQty: number): Cart {
 
 /** Removes a line with all its units. An unknown index changes nothing. */
 export const removeLine = (cart: Cart, index: number): Cart => cart.filter((line) => line.index !== index);
-
-/**
- * FIX-20: replaces the line with an index. If that line no longer exists, the new one is added. If another line has
- * the same choice, the two merge, as in `addLine`.
- */
-export function replaceLine(cart: Cart, index: number, line: NewLine): Result<Added, TooManyLines> {
-  const place = cart.findIndex((other) => other.index === index);
-  const left = removeLine(cart, index);
-  return place === -1 ? addLine(left, line) : insertLine(left, place, { ...line, index: nextIndex(cart) });
-}
-
-/** FIX-28: puts a removed line back at its place. Equal lines are merged and limits apply as in `addLine`. */
-export const restoreLine = (cart: Cart, place: number, line: CartLine): Result<Added, TooManyLines> =>
-  insertLine(
-    cart,
-    place,
-    cart.some(({ index }) => index === line.index) ? { ...line, index: nextIndex(cart) } : line,
-  );
-
-function insertLine(cart: Cart, place: number, line: CartLine): Result<Added, TooManyLines> {
-  const key = mergeKey(line);
-  if (cart.length >= limits.distinctLines || cart.some((other) => mergeKey(other) === key))
-    return addLine(cart, line);
-  const unitQty = Math.min(line.unitQty, mostOfLine(cart, line));
-  if (unitQty <= 0) return ok({ cart, capped: true });
-  const inserted = { ...withQty(line, unitQty), index: line.index };
-  return ok({ cart: cart.toSpliced(place, 0, inserted), capped: unitQty < line.unitQty });
-}
 
 /** The lines of one item. If there are several, the menu sends diners to the cart to reduce them (MENU-10). */
 export const linesOfSpu = (cart: Cart, spuPid: string): CartLine[] =>

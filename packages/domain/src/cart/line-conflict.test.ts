@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MenuFilter, noFilter, suits } from '../menu/item-filter.ts';
+import { suits } from '../menu/item-filter.ts';
 import { allergens, suitingDiets, tellingDiets } from '../menu/marks.ts';
+import { type MenuFilter, noFilter } from '../menu/menu-filter.ts';
 import { aCartLine, aLineElem } from '../testing/a-cart-line.ts';
 import { aSpu } from '../testing/a-spu.ts';
 import { lineConflict } from './line-conflict.ts';

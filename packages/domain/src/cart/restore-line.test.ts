@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aCartLine } from '../testing/a-cart-line.ts';
-import { addLine, removeLine, restoreLine } from './cart.ts';
+import { addLine, removeLine } from './cart.ts';
+import { restoreLine } from './replace-line.ts';
 
 const soup = aCartLine();
 const tea = aCartLine({ index: 1, spuPid: 'tea', skuPid: 'tea/sku' });

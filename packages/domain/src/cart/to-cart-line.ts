@@ -1,7 +1,8 @@
 import { bracketed } from '../language.ts';
 import { type LocalText, textAt } from '../local-text.ts';
-import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
+import type { Choices, Chosen, ExtraGroup, FeatureGroup, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
+import { elemAmount } from '../menu/unit-amount.ts';
 import {
   type ChosenElem,
   type ComboSelection,
@@ -18,25 +19,27 @@ import {
 } from '../selection/sku-selection.ts';
 import type { NewLine } from './cart.ts';
 import type { LineElem } from './cart-line.schema.ts';
-import { elemAmount } from './cart-line.ts';
 import { plainLine } from './plain-line.ts';
 
 type Category = Omit<SpuCate, 'spuList'>;
 
-/** The names of the chosen features and extras in the language at an index, in the order of their groups. */
-const chosenWords = (choices: Choices, { featurePidList, extraList }: Chosen, index: number): string[] => [
-  ...choices.featureGroupList.flatMap((group) =>
-    group.attrList
-      .filter((attr) => featurePidList.includes(attr.attrPid))
-      .map((attr) => textAt(attr.attrName, index)),
-  ),
-  ...choices.extraGroupList.flatMap((group) =>
-    group.attrList.flatMap((attr) => {
-      const chosen = extraList.find((extra) => extra.attrPid === attr.attrPid);
-      return chosen ? [withTimes(textAt(attr.attrName, index), chosen.unitQty)] : [];
-    }),
-  ),
-];
+/**
+ * The names of the chosen features and extras in the language at an index, in the order of their groups. What an option opens
+ * follows it in brackets: "Fries (Ketchup)".
+ */
+function chosenWords(choices: Choices, { featurePidList, extraList }: Chosen, index: number): string[] {
+  const wordsOf = ({ attrList }: FeatureGroup | ExtraGroup): string[] =>
+    attrList.flatMap(({ attrPid, attrName }) => {
+      const qty = extraList.find((extra) => extra.attrPid === attrPid)?.unitQty;
+      if (qty === undefined && !featurePidList.includes(attrPid)) return [];
+      const opened = choices.extraGroupList.filter(({ openedByList }) => openedByList?.includes(attrPid));
+      return [withTimes(textAt(attrName, index), qty ?? 1) + bracketed(opened.flatMap(wordsOf))];
+    });
+  return [
+    ...choices.featureGroupList,
+    ...choices.extraGroupList.filter(({ openedByList }) => !openedByList),
+  ].flatMap(wordsOf);
+}
 
 /** The choices as text, for example "Large · Mild · Soft egg ×2". `index` selects one of the shop's languages. */
 function choiceWords(detail: SkuDetail, sku: Sku, chosen: Chosen, index: number): string {

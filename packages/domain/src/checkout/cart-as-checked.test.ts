@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '../cart/cart-line.schema.ts';
-import { isUsable, mustChooseAgain, orderLine } from '../cart/cart-line.ts';
+import { isUsable, mustChooseAgain } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineExtra } from '../testing/a-cart-line.ts';
 import { aMenu, aMenuOf } from '../testing/a-menu.ts';

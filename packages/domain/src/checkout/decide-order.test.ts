@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine } from '../testing/a-cart-line.ts';
 import { aMenu } from '../testing/a-menu.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import type { Rounding } from '../money.ts';
 import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';

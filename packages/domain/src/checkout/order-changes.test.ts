@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '../cart/cart-line.schema.ts';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import type { TaxLine } from './money-fields.schema.ts';
 import { adjustmentsOf } from './money-fields.ts';

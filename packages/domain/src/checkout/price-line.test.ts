@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import type { ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aCombo, aComboElem, aComboGroup, aComboItem } from '../testing/a-combo.ts';

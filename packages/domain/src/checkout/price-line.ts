@@ -1,12 +1,13 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
-import { elemAmount, unitAmount } from '../cart/cart-line.ts';
 import { limits } from '../limits.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import { type ChosenExtras, extraGroupProblems, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature } from '../menu/feature-group.ts';
 import type { Menu, MenuItem } from '../menu/menu.schema.ts';
 import { menuItem } from '../menu/menu.ts';
+import { openedGroups } from '../menu/opened-groups.ts';
 import type { Choices, Chosen, LineExtra } from '../menu/sku.schema.ts';
+import { elemAmount, unitAmount } from '../menu/unit-amount.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { LineProblem } from './line-problem.schema.ts';
 
@@ -24,6 +25,7 @@ const isKnownOnce = (pids: readonly string[], known: readonly string[]): boolean
 /** Ignores sold-out flags: a published menu has none, and sold-out options have their own refusal (code 2511). */
 function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
   const extras = chosenExtras(chosen.extraList);
+  const extraGroups = openedGroups(choices, chosen.featurePidList, extras);
   return (
     chosen.extraList.every((extra) => isQuantity(extra.unitQty)) &&
     isKnownOnce(
@@ -32,10 +34,10 @@ function areChoicesAllowed(choices: Choices, chosen: Chosen): boolean {
     ) &&
     isKnownOnce(
       chosen.extraList.map((extra) => extra.attrPid),
-      choices.extraGroupList.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
+      extraGroups.flatMap((group) => group.attrList.map((attr) => attr.attrPid)),
     ) &&
     choices.featureGroupList.every((group) => hasOneFeature(group, chosen.featurePidList)) &&
-    choices.extraGroupList.every((group) => extraGroupProblems(group, extras).length === 0)
+    extraGroups.every((group) => extraGroupProblems(group, extras).length === 0)
   );
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import type { PriceRules } from '../menu/price-rules.schema.ts';
 import { aCartLine } from '../testing/a-cart-line.ts';
 import { aMenuOf } from '../testing/a-menu.ts';

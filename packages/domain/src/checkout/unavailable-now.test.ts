@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markAvailability, unavailableLines } from '../cart/cart-availability.ts';
 import type { CartLine } from '../cart/cart-line.schema.ts';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';

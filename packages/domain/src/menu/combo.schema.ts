@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../amount.schema.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
+import { partMarkFields } from './option-marks.schema.ts';
 import { priceRuleFields } from './price-rules.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
@@ -17,6 +18,7 @@ const ComboElemSchema = Type.Object({
   defaultFlag: Type.Boolean(),
   selloutFlag: Type.Boolean(),
   ageCheck: Type.Optional(Type.Integer({ description: 'addition: as of an item' })),
+  ...partMarkFields,
   featureGroupList: Type.Array(FeatureGroupSchema),
   extraGroupList: Type.Array(ExtraGroupSchema),
 });

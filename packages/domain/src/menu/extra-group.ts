@@ -97,13 +97,29 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
   return problems.filter(([, broken]) => broken).map(([problem]) => problem);
 }
 
+/**
+ * DISH-5: the units of each extra that cost nothing, by id. Tills count the first units that are chosen, so a guest who taps
+ * the dear ones first pays least. Here the order of the taps does not matter: the dearest chosen units are free.
+ */
+function freeUnits({ freeQty = 0, attrList }: ExtraGroup, chosen: ChosenExtras): ReadonlyMap<string, number> {
+  const free = new Map<string, number>();
+  let left = freeQty;
+  for (const { attrPid, price } of attrList.toSorted((a, b) => b.price - a.price)) {
+    const units = price > 0 ? Math.min(left, extraQty(chosen, attrPid)) : 0;
+    if (units > 0) free.set(attrPid, units);
+    left -= units;
+  }
+  return free;
+}
+
 /** The chosen extras as a cart line stores them, in the order of the groups. */
 export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
-  groups.flatMap((group) =>
-    group.attrList
+  groups.flatMap((group) => {
+    const free = group.freeQty === undefined ? undefined : freeUnits(group, chosen);
+    return group.attrList
       .filter((extra) => extraQty(chosen, extra.attrPid) > 0)
-      .map((extra) => {
-        const unitQty = extraQty(chosen, extra.attrPid);
-        return { attrPid: extra.attrPid, price: extra.price, unitQty, unitAmount: extra.price * unitQty };
-      }),
-  );
+      .map(({ attrPid, price }) => {
+        const unitQty = extraQty(chosen, attrPid);
+        return { attrPid, price, unitQty, unitAmount: price * (unitQty - (free?.get(attrPid) ?? 0)) };
+      });
+  });

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import { type MenuFilter, menuFilterOf, noFilter, sifted, suits } from './item-filter.ts';
+import { sifted, suits } from './item-filter.ts';
 import { allergens, suitingDiets, tellingDiets } from './marks.ts';
+import { type MenuFilter, noFilter } from './menu-filter.ts';
+import { menuFilterOf } from './ordered-filter.ts';
 import type { Spu } from './spu.schema.ts';
 
 const dish = (spuPid: string, marks: Partial<Spu> = {}) =>
-  aSpu({ spuPid, allergens: [], diets: [], ...marks });
+  aSpu({
+    spuPid,
+    ...(!marks.allergens && { allergenMarks: [] }),
+    ...(!marks.diets && { dietMarks: [] }),
+    ...marks,
+  });
 
 const menu = [
   {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { allergensOf, dietsOf } from './all-marks.ts';
+import { euAllergens } from './general-marks.ts';
 import { markFields } from './mark-fields.ts';
-import { allergens, allergensOf, diets, dietsOf, euAllergens } from './marks.ts';
+import { allergens, diets } from './marks.ts';
 import { isPartOf } from './related-allergens.ts';
 
 it.each([

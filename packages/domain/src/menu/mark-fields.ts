@@ -1,5 +1,6 @@
 import { suitsDiet } from './diet-rules.ts';
-import { type Allergen, type Diet, euAllergens, generalDiets, isAmong } from './marks.ts';
+import { euAllergens, generalDiets } from './general-marks.ts';
+import { type Allergen, type Diet, isAmong } from './marks.ts';
 import { isPartOf } from './related-allergens.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { euAllergens } from './general-marks.ts';
 import { allergenLists, dietLists } from './mark-lists.ts';
-import { euAllergens, isAvoidable } from './marks.ts';
+import { isAvoidable } from './marks.ts';
 import { isPartOf } from './related-allergens.ts';
 
 const lists = Object.values(allergenLists);

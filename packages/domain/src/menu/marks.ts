@@ -1,25 +1,4 @@
 /**
- * The 14 allergens of EU regulation 1169/2011. An item has these in `allergens`, which all releases understand. The exact
- * marks are in `allergenMarks` (decision 50).
- */
-export const euAllergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const;
-
-/**
  * Every allergen that an item can be marked with: those of the lists in `mark-lists.ts`, and the cereals and nuts that these
  * name. In the order of the filter, each after the wider one that it is a part of.
  */
@@ -74,19 +53,6 @@ export const allergens = [
   'yam',
 ] as const;
 
-/** The dietary and ingredient marks that all releases understand. They belong to no country. */
-export const generalDiets = [
-  'vegetarian',
-  'vegan',
-  'glutenFree',
-  'lactoseFree',
-  'halal',
-  'spicy',
-  'beef',
-  'pork',
-  'alcohol',
-] as const;
-
 /** Marks that diners can require: shown items must suit them. `diet-rules.ts` says what each leaves out. */
 export const suitingDiets = [
   'vegetarian',
@@ -138,10 +104,3 @@ export type Marked = {
   readonly allergenMarks?: readonly string[];
   readonly dietMarks?: readonly string[];
 };
-
-/** The exact allergens of an item. */
-export const allergensOf = ({ allergens: wide, allergenMarks }: Marked): readonly string[] =>
-  allergenMarks ?? wide;
-
-/** The exact dietary and ingredient marks of an item. */
-export const dietsOf = ({ diets: wide, dietMarks }: Marked): readonly string[] => dietMarks ?? wide;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aSpu } from '../testing/a-spu.ts';
-import { noFilter } from './item-filter.ts';
 import { markFields } from './mark-fields.ts';
 import { allergenLists } from './mark-lists.ts';
 import type { Allergen, Diet } from './marks.ts';
+import { noFilter } from './menu-filter.ts';
 import { offeredFilters } from './offered-filters.ts';
 
 const menuOf = (...items: readonly { allergens?: readonly Allergen[]; diets?: readonly Diet[] }[]) => [

@@ -1,6 +1,10 @@
-import { avoidable, type MenuFilter, menuFilterOf, suitsWanted } from './item-filter.ts';
+import { allergensOf, dietsOf } from './all-marks.ts';
+import { generalDiets } from './general-marks.ts';
+import { ownMarks, suitsWanted } from './item-fit.ts';
 import { ownDiets, requiredAllergens } from './mark-lists.ts';
-import { allergensOf, dietsOf, generalDiets, suitingDiets } from './marks.ts';
+import { suitingDiets } from './marks.ts';
+import type { MenuFilter } from './menu-filter.ts';
+import { avoidable, menuFilterOf } from './ordered-filter.ts';
 import type { SpuCate } from './spu.schema.ts';
 
 /**
@@ -22,7 +26,7 @@ export function offeredFilters(
   const required = contained.size > 0 ? requiredAllergens(country) : [];
   const local: readonly string[] = [...generalDiets, ...ownDiets(country)];
   const isOffered = (diet: string): boolean =>
-    marked.has(diet) || (local.includes(diet) && items.some((item) => suitsWanted(item, diet)));
+    marked.has(diet) || (local.includes(diet) && items.some((item) => suitsWanted(ownMarks(item), diet)));
   return menuFilterOf({
     avoid: [
       ...avoidable.filter((mark) => contained.has(mark) || marked.has(mark)),

@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { AmountSchema } from '../amount.schema.ts';
 import { limits } from '../limits.ts';
 import { AddedTextSchema } from '../local-text.schema.ts';
+import { partMarkFields } from './option-marks.schema.ts';
 import { priceRuleFields } from './price-rules.schema.ts';
+
+/** The fields of an option besides those of the specification (DISH-4, DISH-5). */
+const addedFields = {
+  imageUrl: Type.Optional(
+    Type.String({ description: 'addition: path of the picture without size and ending' }),
+  ),
+  ...partMarkFields,
+};
 
 /** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
@@ -16,6 +25,7 @@ export const FeatureGroupSchema = Type.Object({
       attrName: AddedTextSchema,
       selloutFlag: Type.Boolean(),
       checked: Type.Boolean(),
+      ...addedFields,
     }),
   ),
 });
@@ -32,6 +42,24 @@ export const ExtraGroupSchema = Type.Object({
   mutexFlag: Type.Boolean(),
   minQty: Type.Integer({ minimum: 0 }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  freeQty: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'addition: so many of the chosen units cost nothing, the dearest of them first',
+    }),
+  ),
+  openedByList: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'addition: the group is only offered if one of these options is chosen; without one, nothing of it may be chosen',
+    }),
+  ),
+  openMinQty: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'addition: minQty while a group with openedByList is offered; its minQty is then 0',
+    }),
+  ),
   attrList: Type.Array(
     Type.Object({
       attrPid: Type.String(),
@@ -40,12 +68,16 @@ export const ExtraGroupSchema = Type.Object({
       maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
       unitQty: Type.Integer({ minimum: 1 }),
       selloutFlag: Type.Boolean(),
+      ...addedFields,
     }),
   ),
 });
 export type ExtraGroup = Static<typeof ExtraGroupSchema>;
 
-/** An extra of a line: each unit of the line has `unitQty` of it; `unitAmount` is price × unitQty. */
+/**
+ * An extra of a line: each unit of the line has `unitQty` of it. `unitAmount` is price × the units that are not free, and
+ * negative for an extra that makes the item cheaper.
+ */
 export const LineExtraSchema = Type.Object(
   {
     attrPid: Type.String(),

@@ -4,7 +4,8 @@ import { AmountSchema } from '../amount.schema.ts';
 import { AddedTextSchema, LocalTextSchema, textSchema } from '../local-text.schema.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { ComboSchema } from './combo.schema.ts';
-import { euAllergens, generalDiets } from './marks.ts';
+import { euAllergens, generalDiets } from './general-marks.ts';
+import { ChoiceMarksSchema } from './option-marks.schema.ts';
 import { priceRuleFields } from './price-rules.schema.ts';
 import { SkuDetailSchema } from './sku.schema.ts';
 
@@ -54,20 +55,27 @@ const SpuSchema = Type.Object({
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'addition' }),
   comboDescList: addition(Type.Array(ComboDescrSchema), 'the content of a set'),
   allergens: Type.Array(Type.Enum(euAllergens), {
-    description: 'addition: the allergens of the EU that the item’s marks stand for',
+    description:
+      'addition: the allergens of the EU that the marks of the item and of everything that can be chosen in it stand for',
   }),
   diets: Type.Array(Type.Enum(generalDiets), {
     description: 'addition: the dietary marks of no country that the item’s marks stand for',
   }),
   allergenMarks: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'addition: the exact allergens, if allergens does not have them; later releases add some',
+      description:
+        'addition: the exact allergens, if allergens does not have them; later releases add some. An empty list declares that there are none; without it, an empty allergens states nothing',
     }),
   ),
   dietMarks: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'addition: the exact dietary marks, if diets does not have them; later releases add some',
+      description:
+        'addition: the exact dietary marks, if diets does not have them; later releases add some. An empty list declares that there are none; without it, an empty diets states nothing',
     }),
+  ),
+  choiceMarks: addition(
+    Type.Optional(ChoiceMarksSchema),
+    'the marks of the item itself and of its choices; absent if it has no choices, and in menus from before these marks',
   ),
   chargeClasses: Type.Optional(
     Type.Array(Type.String(), {

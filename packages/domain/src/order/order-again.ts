@@ -4,6 +4,7 @@ import { plainLine } from '../cart/plain-line.ts';
 import { comboLine, toCartLine } from '../cart/to-cart-line.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';
 import type { ChosenExtras } from '../menu/extra-group.ts';
+import { openedGroups } from '../menu/opened-groups.ts';
 import type { Choices, ExtraGroup, FeatureGroup, SkuDetail } from '../menu/sku.schema.ts';
 import type { Spu, SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import { type ComboSelection, withElemChoice } from '../selection/combo-selection.ts';
@@ -114,12 +115,10 @@ function chosenToday(offered: Choices, { featureList, extraList }: ChosenThen): 
     features[group.attrGroupPid] = attrPid;
   }
   const extras: Record<string, ChosenExtras[string]> = {};
-  for (const { attrPid, unitQty } of extraList) {
-    if (attrPid === undefined || !offered.extraGroupList.some((group) => hasAttr(group, attrPid)))
-      return undefined;
-    extras[attrPid] = unitQty;
-  }
-  return { features, extras };
+  for (const { attrPid, unitQty } of extraList) if (attrPid !== undefined) extras[attrPid] = unitQty;
+  const groups = openedGroups(offered, Object.values(features), extras);
+  const isOffered = extraList.every(({ attrPid }) => groups.some((group) => hasAttr(group, attrPid)));
+  return isOffered ? { features, extras } : undefined;
 }
 
 const hasAttr = (group: FeatureGroup | ExtraGroup, attrPid: string | undefined): boolean =>

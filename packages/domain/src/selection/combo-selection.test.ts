@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLine } from '../cart/cart-line.ts';
+import { orderLine } from '../cart/order-line.ts';
 import { comboLine } from '../cart/to-cart-line.ts';
 import { priceLine } from '../checkout/price-line.ts';
 import type { Combo, ComboElem, ComboGroup } from '../menu/combo.schema.ts';

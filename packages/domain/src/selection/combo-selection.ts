@@ -4,7 +4,8 @@ import { preselectedFeature } from '../menu/feature-group.ts';
 import { quantityBounds } from '../menu/item-quantity.ts';
 import type { Chosen, ExtraGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
-import { type Amount, sumOf } from '../money.ts';
+import { unitAmount } from '../menu/unit-amount.ts';
+import type { Amount } from '../money.ts';
 import {
   choiceProblems,
   chosenOf,
@@ -264,10 +265,12 @@ export function comboProblems(
 
 /** OPT-9: the amount of one set in minor units: its price, and the chosen elements with their extras. */
 export const comboUnitAmount = (combo: Combo, selection: ComboSelection): Amount =>
-  combo.price +
-  sumOf(
-    chosenElems(combo, selection).map(
-      ({ elem, unitQty, extraList }) =>
-        (elem.price + sumOf(extraList.map((extra) => extra.unitAmount))) * unitQty,
-    ),
+  unitAmount(
+    combo.price,
+    [],
+    chosenElems(combo, selection).map(({ elem, unitQty, extraList }) => ({
+      price: elem.price,
+      unitQty,
+      extraList,
+    })),
   );

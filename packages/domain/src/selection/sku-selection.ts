@@ -2,9 +2,11 @@ import { limits } from '../limits.ts';
 import { type ChosenExtras, extraGroupProblems, extraQty, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
 import { quantityBounds } from '../menu/item-quantity.ts';
+import { openedGroups } from '../menu/opened-groups.ts';
 import type { Choices, ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
-import { type Amount, sumOf } from '../money.ts';
+import { unitAmount } from '../menu/unit-amount.ts';
+import type { Amount } from '../money.ts';
 
 /** The diner's choices in the sheet of an item; immutable. */
 export type SkuSelection = {
@@ -237,15 +239,15 @@ export function choiceProblems(
     ...choices.featureGroupList
       .filter((group) => !hasOneFeature(group, chosen))
       .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group })),
-    ...choices.extraGroupList.flatMap((group) => extraProblems(group, extras)),
+    ...openedGroups(choices, chosen, extras).flatMap((group) => extraProblems(group, extras)),
   ];
 }
 
 /** The chosen features and extras as a cart line stores them, in the order of their groups. */
-export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => ({
-  featurePidList: choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []),
-  extraList: lineExtras(choices.extraGroupList, extras),
-});
+export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => {
+  const featurePidList = choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []);
+  return { featurePidList, extraList: lineExtras(openedGroups(choices, featurePidList, extras), extras) };
+};
 
 /** The problem of a group whose extras break its rules: too few, or not allowed. */
 function extraProblems(group: ExtraGroup, extras: ChosenExtras): SelectionProblem[] {
@@ -268,8 +270,5 @@ export function quantityProblems(
 /** The amount of one unit of the selection, in minor units; `undefined` if it selects no variant. */
 export function selectionUnitAmount(detail: SkuDetail, selection: SkuSelection): Amount | undefined {
   const sku = selectedSku(detail, selection);
-  if (!sku) return undefined;
-  return (
-    sku.salePrice + sumOf(lineExtras(sku.extraGroupList, selection.extras).map((extra) => extra.unitAmount))
-  );
+  return sku && unitAmount(sku.salePrice, chosenOf(sku, selection).extraList, []);
 }

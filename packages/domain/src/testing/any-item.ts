@@ -45,7 +45,7 @@ export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc
 /** A group of one to three extras with any limits and steps. Some limits cannot be reached. */
 export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
   const attr = fc.record({
-    price: anyPrice,
+    price: fc.oneof({ arbitrary: anyPrice, weight: 3 }, fc.integer({ min: -5000, max: -1 })),
     selloutFlag: soldOut,
     maxQty: maybe(fc.integer({ min: 1, max: 5 })),
     unitQty: fc.integer({ min: 1, max: 3 }),
@@ -55,16 +55,33 @@ export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.A
       mutexFlag: fc.boolean(),
       minQty: fc.integer({ min: 0, max: 2 }),
       maxQty: maybe(fc.integer({ min: 1, max: 6 })),
+      freeQty: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
       attrs: fc.array(attr, { minLength: 1, maxLength: 3 }),
     })
-    .map(({ attrs, ...bounds }) =>
+    .map(({ attrs, freeQty, ...bounds }) =>
       anExtraGroup({
         attrGroupPid: pid,
         ...bounds,
+        ...(freeQty && { freeQty }),
         attrList: attrs.map((fields, index) => anExtra(`${pid}-${index}`, fields)),
       }),
     );
 };
+
+/** A group as it is, or opened by one of the first options of another group of extras or features. */
+const maybeOpened = (group: fc.Arbitrary<ExtraGroup>): fc.Arbitrary<ExtraGroup> =>
+  fc
+    .tuple(group, fc.constantFrom(undefined, ['extra-0'], ['feature-0'], ['extra-1', 'taste-0']))
+    .map(([made, openedByList]) =>
+      openedByList
+        ? {
+            ...made,
+            minQty: 0,
+            openedByList: [...openedByList],
+            ...(made.minQty > 0 && { openMinQty: made.minQty }),
+          }
+        : made,
+    );
 
 const combinations = (groups: readonly SpecGroup[]): string[][] =>
   groups.reduce<string[][]>(
@@ -78,7 +95,7 @@ const anySku = (specPidSet: string[], soldOut: fc.Arbitrary<boolean>): fc.Arbitr
       salePrice: anyPrice,
       selloutFlag: soldOut,
       featureGroupList: fc.tuple(anyFeatureGroup('feature', soldOut), anyFeatureGroup('taste', soldOut)),
-      extraGroupList: fc.tuple(anyExtraGroup('extra', soldOut), anyExtraGroup('sauce', soldOut)),
+      extraGroupList: fc.tuple(anyExtraGroup('extra', soldOut), maybeOpened(anyExtraGroup('sauce', soldOut))),
       groups: fc.integer({ min: 0, max: 2 }),
     })
     .map(({ groups, featureGroupList, extraGroupList, ...sku }) =>

@@ -1,5 +1,6 @@
-import { removeLine, restoreLine, setLineQty } from '@comanda/domain/cart/cart';
+import { removeLine, setLineQty } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { restoreLine } from '@comanda/domain/cart/replace-line';
 import { delays } from '@comanda/domain/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDraft, useDraftStore } from '../../draft/draft-store.ts';

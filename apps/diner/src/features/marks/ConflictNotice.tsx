@@ -29,7 +29,9 @@ export default function ConflictNotice() {
     const conflict = conflictOf(line);
     return conflict && conflict !== 'unknown' ? [{ line, conflict }] : [];
   });
-  const avoided = found.filter(({ conflict }) => conflict.contains.length + conflict.mayContain.length > 0);
+  const avoided = found.filter(
+    ({ conflict }) => conflict.contains.length + conflict.mayContain.length > 0 || conflict.notStated,
+  );
   const others = found.length - avoided.length;
   const isSure = avoided.every(({ conflict }) => conflict.contains.length > 0);
   const counts = [

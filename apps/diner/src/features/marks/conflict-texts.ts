@@ -12,6 +12,7 @@ export function conflictTexts(conflict: LineConflict | 'unknown', t: Translate):
   return [
     ...sentence('conflict.contains', conflict.contains),
     ...sentence('conflict.mayContain', conflict.mayContain),
+    ...(conflict.notStated ? [t('conflict.notStated')] : []),
     ...sentence('conflict.notMarked', conflict.lacks),
   ];
 }

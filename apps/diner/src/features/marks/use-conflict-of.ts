@@ -1,6 +1,6 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { type LineConflict, lineConflict } from '@comanda/domain/cart/line-conflict';
-import { noFilter } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, noFilter } from '@comanda/domain/menu/menu-filter';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -32,18 +32,23 @@ function useKnownMenu(): MenuData | undefined {
   );
 }
 
+/** The diner's filter, with what the diner tells the kitchen to leave out. */
+export function useWholeFilter(): MenuFilter {
+  const filter = useStoredFilter() ?? noFilter;
+  const told = useDraft((draft) => draft.allergyNote);
+  return useMemo(
+    () => ({ want: filter.want, avoid: [...new Set([...filter.avoid, ...(told ?? [])])] }),
+    [filter, told],
+  );
+}
+
 /**
  * Returns why a line of the cart does not suit the diner's filter, or what the diner tells the kitchen to leave out
  * (FIX-44). Nothing is said about an item that the menu may still load.
  */
 export function useConflictOf(): (line: CartLine) => LineConflict | 'unknown' | undefined {
   const menu = useKnownMenu();
-  const filter = useStoredFilter() ?? noFilter;
-  const told = useDraft((draft) => draft.allergyNote);
-  const all = useMemo(
-    () => ({ want: filter.want, avoid: [...new Set([...filter.avoid, ...(told ?? [])])] }),
-    [filter, told],
-  );
+  const all = useWholeFilter();
   return useCallback(
     (line) => {
       if (!menu) return undefined;

@@ -13,6 +13,7 @@ import { useFirstText } from '../../i18n/use-text.ts';
 import { CartBar } from './cart/CartBar.tsx';
 import { canBeSearched } from './find/can-be-searched.ts';
 import { FindTools } from './find/FindTools.tsx';
+import { FilterContext } from './find/filter-context.ts';
 import { useMenuFilter } from './find/use-menu-filter.ts';
 import { useSearch } from './find/use-search.ts';
 import { ChargeNotice } from './list/ChargeNotice.tsx';
@@ -52,72 +53,75 @@ export function MenuScreen({ categories, itemCounts, tableNo }: MenuScreenProps)
   const finds = filter !== undefined || canBeSearched(categories, itemCounts);
   return (
     <MenuPressesContext value={presses}>
-      <div className={styles.page}>
-        <SkipLinks />
-        <MenuHeader
-          head={head}
-          tableNo={tableNo}
-          find={
-            finds ? (
-              <FindTools
-                categories={categories}
-                filter={filter}
-                onFilter={choose}
-                onSearch={search}
-                field={field}
-              />
-            ) : null
-          }
-        />
-        <div className={styles.content}>
-          <div className={styles.menu} id="dishes" tabIndex={-1} ref={dishes}>
-            {categories.length === 0 ? (
-              <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
-            ) : null}
-            <Suspense>
-              {filter ? (
-                <FilterNote
-                  filter={filter}
-                  hidden={left.hidden}
-                  isAll={left.categories.length === 0}
-                  isWhole={itemCounts === undefined}
-                  isSearching={isSearching}
-                  onFilter={choose}
-                />
-              ) : null}
-            </Suspense>
-            <Suspense>
-              {isSearching ? (
-                <FoundItems
+      <FilterContext value={filter}>
+        <div className={styles.page}>
+          <SkipLinks />
+          <MenuHeader
+            head={head}
+            tableNo={tableNo}
+            find={
+              finds ? (
+                <FindTools
                   categories={categories}
                   filter={filter}
-                  query={query}
-                  isWhole={itemCounts === undefined}
-                  onLeft={onLeft}
-                  onEnd={() => {
-                    end();
-                    dishes.current?.focus();
-                  }}
                   onFilter={choose}
+                  onSearch={search}
+                  field={field}
                 />
+              ) : null
+            }
+          />
+          <div className={styles.content}>
+            <div className={styles.menu} id="dishes" tabIndex={-1} ref={dishes}>
+              {categories.length === 0 ? (
+                <EmptyState drawing={<MenuIcon size={96} />} text={t('menu.empty')} />
               ) : null}
-            </Suspense>
-            <ChargeNotice tableNo={tableNo} />
-            <MenuColumns
-              key={listKey}
-              categories={left.categories}
-              itemCounts={left.hidden > 0 ? undefined : itemCounts}
-              hidden={isSearching || left.categories.length === 0}
-            />
+              <Suspense>
+                {filter ? (
+                  <FilterNote
+                    filter={filter}
+                    hidden={left.hidden}
+                    categories={categories}
+                    isAll={left.categories.length === 0}
+                    isWhole={itemCounts === undefined}
+                    isSearching={isSearching}
+                    onFilter={choose}
+                  />
+                ) : null}
+              </Suspense>
+              <Suspense>
+                {isSearching ? (
+                  <FoundItems
+                    categories={categories}
+                    filter={filter}
+                    query={query}
+                    isWhole={itemCounts === undefined}
+                    onLeft={onLeft}
+                    onEnd={() => {
+                      end();
+                      dishes.current?.focus();
+                    }}
+                    onFilter={choose}
+                  />
+                ) : null}
+              </Suspense>
+              <ChargeNotice tableNo={tableNo} />
+              <MenuColumns
+                key={listKey}
+                categories={left.categories}
+                itemCounts={left.hidden > 0 ? undefined : itemCounts}
+                hidden={isSearching || left.categories.length === 0}
+              />
+            </div>
+            <Suspense>{isWide ? <CartPanel /> : null}</Suspense>
           </div>
-          <Suspense>{isWide ? <CartPanel /> : null}</Suspense>
+          <Suspense>{hasSession ? <ShopHelp /> : null}</Suspense>
+          {isWide ? null : <CartBar />}
+          <BottomNav current="menu" onMember={member.press} />
         </div>
-        <Suspense>{hasSession ? <ShopHelp /> : null}</Suspense>
-        {isWide ? null : <CartBar />}
-        <BottomNav current="menu" onMember={member.press} />
-      </div>
-      {popup}
-      {member.popup}
+        {popup}
+        {member.popup}
+      </FilterContext>
     </MenuPressesContext>
   );
 }

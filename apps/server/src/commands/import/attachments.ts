@@ -18,15 +18,37 @@ const tiny = { width: 390, height: 293 };
 const mostPdfBytes = 5_000_000;
 
 type Named = { readonly at: string; readonly path: string };
-type NamedPicture = Named & { readonly key: string; readonly item: FileItem };
+/** A picture of an item, or of an option, which is only shown small. */
+type NamedPicture = Named & { readonly key: string; readonly item?: FileItem };
 
-const focusText = ({ focus }: FileItem): string => (focus ? ` ${focus.x},${focus.y}` : '');
+const focusText = ({ focus }: Pick<FileItem, 'focus'>): string => (focus ? ` ${focus.x},${focus.y}` : '');
 
 /** Items with the same picture and focus share its sizes. `undefined` without a picture. */
 export const pictureKey = (item: FileItem): string | undefined =>
   item.picture && `${item.picture}${focusText(item)}`;
 
-const picturesOf = (file: BrandFile): NamedPicture[] =>
+const optionPictures = (file: BrandFile): NamedPicture[] =>
+  Object.entries(file.menus).flatMap(([menu, { choices = [], features = [], extras = [] }]) =>
+    Object.entries({ choices, features, extras }).flatMap(([kind, groups]) =>
+      groups.flatMap(({ options }, g) =>
+        options.flatMap(({ picture }, o) =>
+          picture === undefined
+            ? []
+            : [
+                {
+                  at: `menus.${menu}.${kind}[${g}].options[${o}].picture`,
+                  path: picture,
+                  key: picture,
+                },
+              ],
+        ),
+      ),
+    ),
+  );
+
+const picturesOf = (file: BrandFile): NamedPicture[] => [...itemPictures(file), ...optionPictures(file)];
+
+const itemPictures = (file: BrandFile): NamedPicture[] =>
   Object.entries(file.menus).flatMap(([menu, { categories }]) =>
     categories.flatMap((category, c) =>
       category.items.flatMap((item, i) => {
@@ -67,8 +89,8 @@ export async function readAttachments(
   const focused = picturesOf(file).flatMap(({ path, key, item }): [string, FilePicture][] => {
     const read = pictures.found.get(path);
     if (!read) return [];
-    const { focus } = item;
-    return [[key, focus ? { ...read, hash: hashOf(read.bytes, focusText(item)), focus } : read]];
+    const focus = item?.focus;
+    return [[key, focus ? { ...read, hash: hashOf(read.bytes, focusText({ focus })), focus } : read]];
   });
   const pdfs = await readAll(brandFile, pdfsOf(file), mostPdfBytes);
   const notPdfs = pdfsOf(file).flatMap(({ at, path }) => {
@@ -96,7 +118,7 @@ export const tinyPictures = (
 ): FileError[] =>
   picturesOf(file).flatMap(({ at, key, item }) => {
     const size = seen.get(key);
-    if (!size || (size.width >= tiny.width && size.height >= tiny.height)) return [];
+    if (!item || !size || (size.width >= tiny.width && size.height >= tiny.height)) return [];
     const found = `${quoted(item.name)} has a picture of ${size.width} × ${size.height} pixels`;
     return [
       fileError(at, `${found}; phones enlarge pictures below ${tiny.width} × ${tiny.height}, at most twice`),

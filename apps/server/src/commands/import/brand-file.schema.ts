@@ -28,6 +28,11 @@ const Decimal = Type.String({
   pattern: decimalPattern,
   description: 'an amount in quotes, like "12.50"',
 });
+export const adjustmentPattern = '^-?\\d{1,12}(\\.\\d{1,3})?$';
+const Adjustment = Type.String({
+  pattern: adjustmentPattern,
+  description: 'an amount in quotes, like "1.50", or "-1.00" for a choice that makes the item cheaper',
+});
 export const percentPattern = '^\\d{1,2}(\\.\\d{1,4})?$';
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description: 'a colour like "#C2410C"' });
 const Moment = Type.String({ description: 'a moment with its offset, like "2026-12-31T23:59:59+08:00"' });
@@ -81,14 +86,37 @@ export type FilePricePeriod = Static<typeof PricePeriod>;
 
 const Tag = Type.Object({ id: Id, name: Name, name2: Name2 }, strict);
 
+const markFields = {
+  allergens: Type.Optional(Type.Array(Type.Enum(allergens))),
+  diets: Type.Optional(Type.Array(Type.Enum(diets))),
+};
+
+/** What an option of any group may have besides its name (DISH-4, DISH-5). */
+const optionFields = {
+  ...markFields,
+  addsNothing: Type.Optional(Type.Boolean()),
+  picture: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
+  ),
+  opens: Type.Optional(Type.Array(Id, { minItems: 1 })),
+};
+
 const FeatureGroup = Type.Object(
   {
     id: Id,
     name: Name,
     name2: Name2,
+    addsNothing: Type.Optional(Type.Boolean()),
     options: Type.Array(
       Type.Object(
-        { id: Id, name: Name, name2: Name2, plu: Plu, soldOut: Type.Optional(Type.Boolean()) },
+        {
+          id: Id,
+          name: Name,
+          name2: Name2,
+          plu: Plu,
+          soldOut: Type.Optional(Type.Boolean()),
+          ...optionFields,
+        },
         strict,
       ),
       { minItems: 1 },
@@ -102,7 +130,9 @@ const ExtraGroup = Type.Object(
     id: Id,
     name: Name,
     name2: Name2,
+    addsNothing: Type.Optional(Type.Boolean()),
     exclusive: Type.Optional(Type.Boolean()),
+    free: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
     max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     options: Type.Array(
@@ -112,10 +142,11 @@ const ExtraGroup = Type.Object(
           name: Name,
           name2: Name2,
           plu: Plu,
-          price: Decimal,
+          price: Adjustment,
           max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           soldOut: Type.Optional(Type.Boolean()),
+          ...optionFields,
         },
         strict,
       ),
@@ -130,11 +161,19 @@ const ChoiceGroup = Type.Object(
     id: Id,
     name: Name,
     name2: Name2,
+    addsNothing: Type.Optional(Type.Boolean()),
     required: Type.Boolean(),
     preselect: Type.Optional(Id),
     options: Type.Array(
       Type.Object(
-        { id: Id, name: Name, name2: Name2, plu: Plu, soldOut: Type.Optional(Type.Boolean()) },
+        {
+          id: Id,
+          name: Name,
+          name2: Name2,
+          plu: Plu,
+          soldOut: Type.Optional(Type.Boolean()),
+          ...optionFields,
+        },
         strict,
       ),
       { minItems: 1 },
@@ -173,8 +212,7 @@ const itemFields = {
   minQty: Type.Optional(Count),
   maxQty: Type.Optional(Count),
   saleTimes: Type.Optional(Hours),
-  allergens: Type.Optional(Type.Array(Type.Enum(allergens))),
-  diets: Type.Optional(Type.Array(Type.Enum(diets))),
+  ...markFields,
   calories: Calories,
   ageCheck: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 99, description: 'the age that guests must prove to the staff' }),

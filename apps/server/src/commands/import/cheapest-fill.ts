@@ -12,16 +12,17 @@ const takable = ({ min, max, step }: FillOption): number[] => {
   return counts;
 };
 
-/**
- * The minimum cost of each total number of units, after one more option. `undefined` for a total that cannot be
- * reached.
- */
-function costsWith(costs: readonly (number | undefined)[], option: FillOption): (number | undefined)[] {
+/** The minimum cost of each total number of units. `undefined` for a total that cannot be reached. */
+type Costs = readonly (number | undefined)[];
+
+/** The costs after one more option. `paid` is how many of some units cost their price. */
+function costsWith(costs: Costs, option: FillOption, paid: (from: number, to: number) => number): Costs {
   const next: (number | undefined)[] = costs.map(() => undefined);
   for (const count of takable(option)) {
     costs.forEach((cost, total) => {
       if (cost === undefined || total + count >= costs.length) return;
-      const price = cost + count * option.price;
+      const units = option.price > 0 ? paid(total, total + count) : count;
+      const price = cost + units * option.price;
       const known = next[total + count];
       if (known === undefined || price < known) next[total + count] = price;
     });
@@ -29,19 +30,38 @@ function costsWith(costs: readonly (number | undefined)[], option: FillOption): 
   return next;
 }
 
+/** The minimum costs of up to `most` units. `paid` counts units from the cheapest to the dearest. */
+const costsOf = (
+  options: readonly FillOption[],
+  most: number,
+  paid: (from: number, to: number) => number,
+): Costs =>
+  options
+    .toSorted((a, b) => a.price - b.price)
+    .reduce<Costs>(
+      (costs, option) => costsWith(costs, option, paid),
+      Array.from({ length: most + 1 }, (_, total) => (total === 0 ? 0 : undefined)),
+    );
+
 /**
- * Returns the minimum cost of choosing between `minQty` and `maxQty` units of a group. `undefined` if that is
- * impossible.
+ * Returns the minimum cost of choosing between `minQty` and `maxQty` units of a group, of which the `free` dearest cost
+ * nothing. `undefined` if that is impossible.
  */
 export function cheapestFill(
   options: readonly FillOption[],
   minQty: number,
   maxQty: number,
+  free = 0,
 ): number | undefined {
-  const start: (number | undefined)[] = Array.from({ length: maxQty + 1 }, (_, total) =>
-    total === 0 ? 0 : undefined,
-  );
-  const costs = options.reduce(costsWith, start).slice(minQty);
+  const costs =
+    free === 0
+      ? costsOf(options, maxQty, (from, to) => to - from).slice(minQty)
+      : Array.from({ length: maxQty - minQty + 1 }, (_, more) => {
+          const most = Math.max(0, minQty + more - free);
+          return costsOf(options, minQty + more, (from, to) => Math.min(to, most) - Math.min(from, most)).at(
+            -1,
+          );
+        });
   const possible = costs.filter((cost) => cost !== undefined);
   return possible.length > 0 ? Math.min(...possible) : undefined;
 }
@@ -51,10 +71,10 @@ export function cheapestSingleFill(
   options: readonly FillOption[],
   minQty: number,
   maxQty: number,
+  free = 0,
 ): number | undefined {
-  if (minQty === 0) return 0;
   const fills = options
-    .map((option) => cheapestFill([option], minQty, maxQty))
+    .map((option) => cheapestFill([option], minQty, maxQty, free))
     .filter((cost) => cost !== undefined);
   return fills.length > 0 ? Math.min(...fills) : undefined;
 }

@@ -42,7 +42,7 @@ const found = (item: FileItem, extras: FileExtraGroup): string[] =>
       ['soup', soup()],
       ['plain', soup({ id: 'plain', extras: [] })],
     ]),
-    extras: new Map([['toppings', extras]]),
+    groups: new Map([['toppings', extras]]),
   }).map(({ message }) => /found (\d+)$/.exec(message)?.[1] ?? message);
 
 describe('the limit of choices that a line of an order can hold', () => {

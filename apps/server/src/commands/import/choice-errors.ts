@@ -1,34 +1,44 @@
 import { limits } from '@comanda/domain/limits';
 import type {
+  FileChoiceGroup,
   FileComboElement,
   FileComboGroup,
   FileExtraGroup,
+  FileFeatureGroup,
   FileItem,
   SimpleItem,
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 
-/** The items and extra groups of a menu, by id. */
+type Group = FileChoiceGroup | FileFeatureGroup | FileExtraGroup;
+
+/** The items and groups of a menu, by id. */
 type ChoiceWorld = {
   readonly items: ReadonlyMap<string, FileItem>;
-  readonly extras: ReadonlyMap<string, FileExtraGroup>;
+  readonly groups: ReadonlyMap<string, Group>;
 };
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const mostExtras = ({ exclusive, max, options }: FileExtraGroup): number =>
-  exclusive ? 1 : Math.min(options.length, max ?? limits.extraGroupMaxQty);
+const isExtras = (group: Group): group is FileExtraGroup => group.options.some((option) => 'price' in option);
+
+/** The maximum number of different options that are chosen in a group. */
+function mostOfGroup(group: Group | undefined): number {
+  if (!group || !isExtras(group) || group.exclusive) return 1;
+  return Math.min(group.options.length, group.max ?? limits.extraGroupMaxQty);
+}
 
 /**
- * The maximum number of choices of an item: one of each choice and feature group, and the different extras that each extra group
- * allows.
+ * The maximum number of choices of an item: one of each choice and feature group, the different extras that each extra group
+ * allows, and those of the groups that its options open.
  */
-function mostOfItem(item: SimpleItem, { extras }: ChoiceWorld): number {
+function mostOfItem(item: SimpleItem, { groups }: ChoiceWorld): number {
   const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
   const counts = owners.map((owner) => {
-    const groups = (owner.extras ?? []).flatMap((id) => extras.get(id) ?? []);
-    return (owner.choices?.length ?? 0) + (owner.features?.length ?? 0) + sum(groups.map(mostExtras));
+    const ids = [...(owner.choices ?? []), ...(owner.features ?? []), ...(owner.extras ?? [])];
+    const opened = ids.flatMap((id) => groups.get(id)?.options.flatMap(({ opens = [] }) => opens) ?? []);
+    return sum([...new Set([...ids, ...opened])].map((id) => mostOfGroup(groups.get(id))));
   });
   return Math.max(...counts);
 }
@@ -38,7 +48,7 @@ function mostOfElement(element: FileComboElement, world: ChoiceWorld): number {
   return 1 + (item && !isComboItem(item) ? mostOfItem(item, world) : 0);
 }
 
-function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorld): number {
+function mostOfElements({ elements, fixed, max }: FileComboGroup, world: ChoiceWorld): number {
   const counts = elements.map((element) => mostOfElement(element, world)).toSorted((a, b) => b - a);
   return sum(fixed ? counts : counts.slice(0, max));
 }
@@ -46,7 +56,7 @@ function mostOfGroup({ elements, fixed, max }: FileComboGroup, world: ChoiceWorl
 /** Returns an error if a diner could choose more than a line of an order can hold. */
 export function choiceErrors(path: string, item: FileItem, world: ChoiceWorld): FileError[] {
   const most = isComboItem(item)
-    ? sum(item.groups.map((group) => mostOfGroup(group, world)))
+    ? sum(item.groups.map((group) => mostOfElements(group, world)))
     : mostOfItem(item, world);
   if (most <= limits.choicesOfLine) return [];
   const message = `expected at most ${limits.choicesOfLine} choices at once (features, extras, elements of a set with theirs), which "max" of a group bounds; found ${most}`;

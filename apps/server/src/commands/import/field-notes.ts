@@ -91,8 +91,15 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   maxQty: 'the most units in one order',
   x: 'the share of the width, from the left',
   y: 'the share of the height, from the top',
-  allergens: 'allergens in the item; docs/allergens.md explains them',
-  diets: 'diets that the item suits, and marks such as "spicy"',
+  addsNothing:
+    'true if the option, or every option of the group, adds no ingredient, such as "less ice": the marks of the item hold',
+  opens:
+    'ids of the groups that guests see once they take the option; extra groups, or choices without "preselect"',
+  free: 'so many units of the group cost nothing, the dearest of those taken first',
+  allergens:
+    'allergens in the item or option, [] for none; without it they are not stated; docs/allergens.md explains them',
+  diets:
+    'diets that the item or option suits, and marks such as "spicy"; [] for none, without it they are not stated',
   stock: 'how many units there are, with those already sold',
   specs: 'what distinguishes the variants, such as the size',
   values: 'the values of the spec, such as small and large',

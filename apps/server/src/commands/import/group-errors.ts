@@ -1,32 +1,44 @@
 import { limits } from '@comanda/domain/limits';
-import { parseAmount } from '@comanda/domain/money';
+import { parseAdjustment } from './adjustment.ts';
 import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
 import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
 import { type FileError, fileError, repeatedIds } from './file-error.ts';
-import { priceErrors } from './price-errors.ts';
+import { openErrors } from './open-errors.ts';
+import { adjustmentErrors } from './price-errors.ts';
 
-const fillOptions = (group: FileExtraGroup, scale: number): FillOption[] =>
+type FileExtra = FileExtraGroup['options'][number];
+
+const fillOptions = (
+  group: FileExtraGroup,
+  scale: number,
+  addedBy: (option: FileExtra) => number,
+): FillOption[] =>
   group.options.map((option) => ({
-    price: parseAmount(option.price, scale) ?? 0,
+    price: (parseAdjustment(option.price, scale) ?? 0) + addedBy(option),
     min: 0,
     max: Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty),
     step: option.step ?? 1,
   }));
 
 /**
- * The minimum price of the required extras of a group, in minor units. `undefined` if diners cannot choose the required
- * number.
+ * The minimum that a group adds to the price, in minor units; negative if one of its extras makes the item cheaper.
+ * `undefined` if diners cannot choose the required number. `addedBy` is what an option adds besides its own price.
  */
-export function leastExtras(group: FileExtraGroup, scale: number): number | undefined {
+export function leastExtras(
+  group: FileExtraGroup,
+  scale: number,
+  addedBy: (option: FileExtra) => number = () => 0,
+): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
-  return fill(fillOptions(group, scale), group.min ?? 0, group.max ?? limits.extraGroupMaxQty);
+  const options = fillOptions(group, scale, addedBy);
+  return fill(options, group.min ?? 0, group.max ?? limits.extraGroupMaxQty, group.free);
 }
 
 function extraErrors(path: string, group: FileExtraGroup, scale: number): FileError[] {
   const errors = repeatedIds(`${path}.options`, group.options);
   group.options.forEach((option, index) => {
     const at = `${path}.options[${index}]`;
-    errors.push(...priceErrors(`${at}.price`, option.price, scale));
+    errors.push(...adjustmentErrors(`${at}.price`, option.price, scale));
     const most = Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty);
     if ((option.step ?? 1) > most)
       errors.push(
@@ -95,5 +107,6 @@ export function groupErrors(path: string, menu: FileMenu, scale: number): FileEr
     ),
     ...features.flatMap((group, index) => repeatedIds(`${path}.features[${index}].options`, group.options)),
     ...extras.flatMap((group, index) => extraErrors(`${path}.extras[${index}]`, group, scale)),
+    ...openErrors(path, menu),
   ];
 }

@@ -82,7 +82,8 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
     tags: new Set((menu.tags ?? []).map((tag) => tag.id)),
     scale,
   };
-  const choices = { items, extras: new Map((menu.extras ?? []).map((group) => [group.id, group])) };
+  const groups = [...(menu.choices ?? []), ...(menu.features ?? []), ...(menu.extras ?? [])];
+  const choices = { items, groups: new Map(groups.map((group) => [group.id, group])) };
   return [
     ...groupErrors(path, menu, scale),
     ...repeatedIds(`${path}.categories`, menu.categories),

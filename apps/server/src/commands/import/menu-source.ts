@@ -35,3 +35,7 @@ export function menuSource(
     scale,
   };
 }
+
+/** Returns the groups with these ids. A checked file refers only to groups that exist. */
+export const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
+  (ids ?? []).map((id) => groups.get(id)).filter((group) => group !== undefined);

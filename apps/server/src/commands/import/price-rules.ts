@@ -11,7 +11,7 @@ import {
 } from './brand-file.schema.ts';
 import { amountOf } from './file-amount.ts';
 import type { MenuSource } from './menu-source.ts';
-import { leastChoices } from './to-item.ts';
+import { leastChoices } from './to-choices.ts';
 
 /** The prices of a variant or a set as a file states them. The first period that holds counts. */
 type Stated = {
@@ -153,7 +153,7 @@ export function withPriceRules(
     const more = spu.priceMin - combo.price;
     return {
       ...made,
-      spu: { ...spu, ...rulesOf(stated, modes, (prices) => only(prices) + more) },
+      spu: { ...spu, ...rulesOf(stated, modes, (prices) => Math.max(0, only(prices) + more)) },
       combo: { ...combo, ...rulesOf(stated, modes, only) },
     };
   }
@@ -164,7 +164,8 @@ export function withPriceRules(
     return { base: sku.salePrice, modes: variant?.prices ?? item.prices ?? {}, periods, scale };
   });
   const least = skus.map((_sku, index) => leastChoices(item, item.variants?.[index], source));
-  const lowest: Total = (prices) => Math.min(...prices.map((price, index) => price + (least[index] ?? 0)));
+  const lowest: Total = (prices) =>
+    Math.max(0, Math.min(...prices.map((price, index) => price + (least[index] ?? 0))));
   return {
     ...made,
     spu: { ...spu, ...rulesOf(stated, modes, lowest) },

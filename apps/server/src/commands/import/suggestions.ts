@@ -1,6 +1,7 @@
 import { endTimePattern, timePattern } from '@comanda/domain/shop/opening-hours.schema';
 import { closestMatch } from 'leven';
 import {
+  adjustmentPattern,
   capitalsPattern,
   decimalPattern,
   idPattern,
@@ -49,6 +50,7 @@ const capitals = (text: string): string => text.trim().toUpperCase();
 /** What corrects common slips of format, by the pattern that the text must have. */
 const corrections: ReadonlyMap<string, (text: string) => string> = new Map([
   [decimalPattern, plainAmount],
+  [adjustmentPattern, plainAmount],
   [percentPattern, plainPercent],
   [timePattern, timeOfDay],
   [endTimePattern, timeOfDay],

@@ -1,5 +1,6 @@
 import { headed, listed } from '@comanda/domain/language';
 import { type LocalText, textAt } from '@comanda/domain/local-text';
+import { setChoiceMarks } from '@comanda/domain/menu/choice-marks';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { pictureKey } from './attachments.ts';
@@ -16,7 +17,8 @@ import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
 import { skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
-import { behindList, choicesOf, leastChoices, toSpu } from './to-item.ts';
+import { choicesOf, leastChoices, statedMarks } from './to-choices.ts';
+import { behindList, toMarks, toSpu } from './to-item.ts';
 
 function elementItem(
   element: FileComboElement,
@@ -57,6 +59,7 @@ function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSo
     defaultFlag: defaultQty > 0,
     selloutFlag: false,
     ...(item.ageCheck && { ageCheck: item.ageCheck }),
+    ...statedMarks(item),
     ...choicesOf(item, variant, source),
   };
 }
@@ -102,27 +105,28 @@ const descriptions = ({ comboGroupList }: Combo) =>
     descr: group.comboGroupName.map((_text, index) => groupWords(group, index)),
   }));
 
-/** The allergens of a combo and of everything that can be chosen in it, so that the diner's filter hides it safely. */
-const allergensWithin = (item: ComboItem, source: MenuSource) => [
-  ...new Set([
-    ...(item.allergens ?? []),
-    ...item.groups.flatMap(({ elements }) =>
-      elements.flatMap((element) => elementItem(element, source).item.allergens ?? []),
-    ),
-  ]),
-];
+/**
+ * DISH-4: the marks that a set itself has. A set consists of its elements, so these count, and what the file says of the set
+ * itself only adds to them.
+ */
+const ownMarks = ({ allergens = [], diets = [] }: ComboItem) => statedMarks({ allergens, diets });
 
 /** Converts a combo of a checked file to an item of a menu. */
 export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSource): MenuItem {
   const price = amountOf(item.price, source.scale);
   const combo: Combo = { price, comboGroupList: item.groups.map((group) => toGroup(group, source)) };
+  const own = ownMarks(item);
   return {
     spu: {
-      ...toSpu({ ...item, allergens: allergensWithin(item, source) }, spuCatePid, source),
+      ...toSpu(item, spuCatePid, source),
+      ...toMarks(own, setChoiceMarks(own, combo)),
       skuPid: '',
       spuType: 'C',
       editableFlag: true,
-      priceMin: item.groups.reduce((sum, group) => sum + leastGroup(group, source), price),
+      priceMin: Math.max(
+        0,
+        item.groups.reduce((sum, group) => sum + leastGroup(group, source), price),
+      ),
       comboDescList: descriptions(combo),
     },
     skuDetail: null,

@@ -1,65 +1,20 @@
+import { itemChoiceMarks, widestMarks } from '@comanda/domain/menu/choice-marks';
+import type { PartMarks } from '@comanda/domain/menu/item-fit';
 import { markFields } from '@comanda/domain/menu/mark-fields';
+import { isAllergen, isDiet } from '@comanda/domain/menu/marks';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
-import type { ExtraGroup, FeatureGroup, Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
+import type { ChoiceMarks } from '@comanda/domain/menu/option-marks.schema';
+import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
-import type { AmountScale } from '@comanda/domain/money';
 import type { Focus } from '../../pictures/keep-picture.ts';
 import { pictureKey } from './attachments.ts';
-import type { FileExtraGroup, FileFeatureGroup, FileItem, SimpleItem } from './brand-file.schema.ts';
+import type { FileItem, SimpleItem } from './brand-file.schema.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName, fileText } from './file-text.ts';
-import { leastExtras } from './group-errors.ts';
-import { attrPid, skuPid, specPid } from './menu-ids.ts';
-import type { MenuSource } from './menu-source.ts';
+import { skuPid, specPid } from './menu-ids.ts';
+import { type MenuSource, named } from './menu-source.ts';
+import { choicesOf, leastChoices, statedMarks } from './to-choices.ts';
 import { kitchenOf } from './to-kitchen.ts';
-
-/** Returns the groups with these ids. A checked file refers only to groups that exist. */
-const named = <G>(groups: ReadonlyMap<string, G>, ids: readonly string[] | undefined): G[] =>
-  (ids ?? []).map((id) => groups.get(id)).filter((group) => group !== undefined);
-
-const toFeatureGroup = (group: FileFeatureGroup): FeatureGroup => ({
-  attrGroupPid: group.id,
-  attrGroupName: fileName(group),
-  attrList: group.options.map((option, index) => ({
-    attrPid: attrPid(group.id, option.id),
-    attrName: fileName(option),
-    selloutFlag: false,
-    checked: index === 0,
-  })),
-});
-
-const toExtraGroup = (group: FileExtraGroup, scale: AmountScale): ExtraGroup => ({
-  attrGroupPid: group.id,
-  attrGroupName: fileName(group),
-  mutexFlag: group.exclusive ?? false,
-  minQty: group.min ?? 0,
-  maxQty: group.max ?? null,
-  attrList: group.options.map((option) => ({
-    attrPid: attrPid(group.id, option.id),
-    attrName: fileName(option),
-    price: amountOf(option.price, scale),
-    maxQty: option.max ?? null,
-    unitQty: option.step ?? 1,
-    selloutFlag: false,
-  })),
-});
-
-type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
-
-/** Returns the features and extras of an item, or those of a variant that has its own. */
-export const choicesOf = (item: SimpleItem, variant: Owner | undefined, source: MenuSource) => ({
-  featureGroupList: named(source.features, variant?.features ?? item.features).map(toFeatureGroup),
-  extraGroupList: named(source.extras, variant?.extras ?? item.extras).map((group) =>
-    toExtraGroup(group, source.scale),
-  ),
-});
-
-/** Returns the minimum price of the required extras. */
-export const leastChoices = (item: SimpleItem, variant: Owner | undefined, source: MenuSource): number =>
-  named(source.extras, variant?.extras ?? item.extras).reduce(
-    (sum, group) => sum + (leastExtras(group, source.scale) ?? 0),
-    0,
-  );
 
 function toSkus(item: SimpleItem, source: MenuSource): Sku[] {
   const specs = item.specs ?? [];
@@ -94,12 +49,26 @@ function toSkuDetail(item: SimpleItem, source: MenuSource): SkuDetail {
 const objectPosition = ({ x, y }: Focus): string => `${percent(x)} ${percent(y)}`;
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
+/**
+ * DISH-4: the fields with the marks of an item and its choices. An empty list that the file states is stored as an exact one,
+ * because `allergens` and `diets` are empty too if nothing is stated.
+ */
+export function toMarks(own: PartMarks, choiceMarks: ChoiceMarks | undefined) {
+  const { allergens, diets } = widestMarks(own, choiceMarks ?? { groupList: [] });
+  return {
+    ...(own.allergenMarks && allergens.length === 0 && { allergenMarks: [] }),
+    ...(own.dietMarks && diets.length === 0 && { dietMarks: [] }),
+    ...markFields(allergens.filter(isAllergen), diets.filter(isDiet)),
+    ...(choiceMarks && { choiceMarks }),
+  };
+}
+
 /** Makes the fields that all items of a menu have, combos included. */
 export function toSpu(
   item: FileItem,
   spuCatePid: string,
   source: MenuSource,
-): Omit<Spu, 'skuPid' | 'spuType' | 'editableFlag' | 'priceMin' | 'comboDescList'> {
+): Omit<Spu, 'skuPid' | 'spuType' | 'editableFlag' | 'priceMin' | 'comboDescList' | 'allergens' | 'diets'> {
   const key = pictureKey(item);
   const picture = key ? source.pictures.get(key) : undefined;
   return {
@@ -113,7 +82,6 @@ export function toSpu(
     ...(picture?.focus && { imageFocus: objectPosition(picture.focus) }),
     minQty: item.minQty ?? null,
     maxQty: item.maxQty ?? null,
-    ...markFields(item.allergens ?? [], item.diets ?? []),
     ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
     ...(item.tags && { tagList: named(source.tags, item.tags).map((tagName) => ({ tagName })) }),
     ...(item.calories !== undefined && { calories: item.calories }),
@@ -138,15 +106,18 @@ export function toSimpleItem(item: SimpleItem, spuCatePid: string, source: MenuS
   const hasChoices = skuDetail.skuList.some(
     (sku) => sku.featureGroupList.length + sku.extraGroupList.length > 0,
   );
-  const prices = skuDetail.skuList.map(
-    (sku, index) => sku.salePrice + leastChoices(item, item.variants?.[index], source),
+  const isEditable = skuDetail.specGroupList.length > 0 || hasChoices;
+  const own = statedMarks(item);
+  const prices = skuDetail.skuList.map((sku, index) =>
+    Math.max(0, sku.salePrice + leastChoices(item, item.variants?.[index], source)),
   );
   return {
     spu: {
       ...toSpu(item, spuCatePid, source),
+      ...toMarks(own, isEditable ? itemChoiceMarks(own, skuDetail.skuList) : undefined),
       skuPid: only && others.length === 0 ? only.skuPid : '',
       spuType: 'S',
-      editableFlag: skuDetail.specGroupList.length > 0 || hasChoices,
+      editableFlag: isEditable,
       priceMin: Math.min(...prices),
       comboDescList: [],
     },

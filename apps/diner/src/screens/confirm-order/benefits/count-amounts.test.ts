@@ -1,5 +1,5 @@
 import { type CallError, refusal } from '@comanda/contract/call-error';
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { describe, expect, it, vi } from 'vitest';
 import { aWorld } from '#testing/a-world.ts';

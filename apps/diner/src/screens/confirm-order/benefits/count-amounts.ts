@@ -1,7 +1,8 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { orderingAmount } from '@comanda/domain/cart/cart';
-import { isUsable, orderLine } from '@comanda/domain/cart/cart-line';
+import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { repricedCart } from '@comanda/domain/checkout/cart-as-checked';
 import type { Promo } from '@comanda/domain/checkout/money-fields.schema';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';

@@ -1,4 +1,4 @@
-import { orderLine } from '@comanda/domain/cart/cart-line';
+import { orderLine } from '@comanda/domain/cart/order-line';
 import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';

@@ -5,13 +5,14 @@ import {
   extraQty,
   groupQty,
   isFreeChoice,
+  lineExtras,
   shownExtras,
 } from '@comanda/domain/menu/extra-group';
 import { groupMaxQty } from '@comanda/domain/menu/group-max-qty';
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { useMoney } from '@comanda/ui/formatting/use-money';
-import { useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorld } from '#draft/world.ts';
 import { useShopText } from '#i18n/use-shop.ts';
@@ -26,6 +27,8 @@ type Extra = ExtraGroup['attrList'][number];
 type ExtraGroupFieldProps = {
   readonly group: ExtraGroup;
   readonly chosen: ChosenExtras;
+  /** The groups that an option opens, to show below it. */
+  readonly opened: (attrPid: string) => ReactNode;
   readonly onMore: (extra: Extra) => void;
   readonly onLess: (extra: Extra) => void;
   readonly onClear: () => void;
@@ -60,7 +63,10 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
     >
       <div ref={rows}>
         {shown.map((extra) => (
-          <ExtraRow key={extra.attrPid} {...props} extra={extra} />
+          <Fragment key={extra.attrPid}>
+            <ExtraRow {...props} extra={extra} />
+            {props.opened(extra.attrPid)}
+          </Fragment>
         ))}
         {isCollapsed ? (
           <Button kind="quiet" className={styles.change} onClick={change}>
@@ -80,18 +86,26 @@ function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
   const t = useText();
   const count = groupMaxQty(group);
   const qty = groupQty(group, chosen);
-  if (group.maxQty === null || (group.mutexFlag && count === 1)) return undefined;
-  return qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
+  const free = group.freeQty === undefined ? [] : [t('option.freeCount', { count: group.freeQty })];
+  if (group.maxQty === null || (group.mutexFlag && count === 1)) return free[0];
+  const limit = qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
+  return [...free, limit].join(' · ');
 }
 
 type ExtraRowProps = ExtraGroupFieldProps & { readonly extra: Extra };
 
 function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowProps) {
   const sayFull = useSayFull(group, extra);
-  const note = useNote(extra);
+  const note = useNote(group, chosen, extra);
   const qty = extraQty(chosen, extra.attrPid);
   const canAdd = canAddExtra(group, chosen, extra);
-  const words = { name: extra.attrName, note, soldOut: extra.selloutFlag };
+  const words = {
+    name: extra.attrName,
+    note,
+    soldOut: extra.selloutFlag,
+    imageUrl: extra.imageUrl,
+    marks: extra,
+  };
   const takesOne = extraMaxQty(group, extra) < 2 * extra.unitQty;
   if (takesOne || extra.selloutFlag) {
     return (
@@ -118,10 +132,13 @@ function ExtraRow({ group, chosen, onMore, onLess, of = '', extra }: ExtraRowPro
   );
 }
 
-/** The text with the price of one step of an extra. */
-function useNote({ price, unitQty }: Extra): string | null {
+/** The text with the price of one step of an extra, and whether the chosen units are free (DISH-5). */
+function useNote(group: ExtraGroup, chosen: ChosenExtras, { attrPid, price, unitQty }: Extra): string | null {
   const t = useText();
   const amount = useMoney()(price * unitQty);
+  const line = lineExtras([group], chosen).find((extra) => extra.attrPid === attrPid);
+  if (price > 0 && line?.unitAmount === 0) return t('option.free');
+  if (price < 0) return amount;
   if (price === 0) return unitQty > 1 ? `×${unitQty}` : null;
   return unitQty > 1 ? t('option.plusFor', { amount, count: unitQty }) : t('option.plus', { amount });
 }

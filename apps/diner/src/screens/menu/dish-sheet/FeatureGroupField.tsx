@@ -1,4 +1,5 @@
 import type { FeatureGroup } from '@comanda/domain/menu/sku.schema';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { OptionGroup } from './OptionGroup.tsx';
 import { OptionTick } from './OptionTick.tsx';
@@ -6,6 +7,8 @@ import { OptionTick } from './OptionTick.tsx';
 type FeatureGroupFieldProps = {
   readonly group: FeatureGroup;
   readonly chosen: string | undefined;
+  /** The groups that an option opens, to show below it. */
+  readonly opened: (attrPid: string) => ReactNode;
   readonly onChoose: (attrPid: string) => void;
   readonly within?: boolean;
   /** Makes the ids of groups unique if a page shows the same group several times. */
@@ -16,6 +19,7 @@ type FeatureGroupFieldProps = {
 export function FeatureGroupField({
   group,
   chosen,
+  opened,
   onChoose,
   within = false,
   of = '',
@@ -32,15 +36,19 @@ export function FeatureGroupField({
     >
       <div>
         {group.attrList.map((attr) => (
-          <OptionTick
-            key={attr.attrPid}
-            kind="radio"
-            group={id}
-            name={attr.attrName}
-            chosen={attr.attrPid === chosen}
-            soldOut={attr.selloutFlag}
-            onChange={() => onChoose(attr.attrPid)}
-          />
+          <Fragment key={attr.attrPid}>
+            <OptionTick
+              kind="radio"
+              group={id}
+              name={attr.attrName}
+              imageUrl={attr.imageUrl}
+              marks={attr}
+              chosen={attr.attrPid === chosen}
+              soldOut={attr.selloutFlag}
+              onChange={() => onChoose(attr.attrPid)}
+            />
+            {opened(attr.attrPid)}
+          </Fragment>
         ))}
       </div>
     </OptionGroup>

@@ -1,10 +1,12 @@
 import type { LocalText } from '@comanda/domain/local-text';
+import type { PartMarks } from '@comanda/domain/menu/item-fit';
 import { Tag } from '@comanda/ui/components/Tag';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';
 import type { ReactNode } from 'react';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { OptionMarks } from './OptionMarks.tsx';
 import styles from './OptionRow.module.css';
 
 /** What a row shows, for every kind of choice. */
@@ -14,6 +16,8 @@ export type OptionWords = {
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
   readonly soldOut?: boolean;
+  /** The marks of an option or an element. Missing for specs, which have none. */
+  readonly marks?: PartMarks;
 };
 
 type OptionRowProps = OptionWords & {
@@ -23,7 +27,15 @@ type OptionRowProps = OptionWords & {
 };
 
 /** One choice of a group: its name, its price, and its control. */
-export function OptionRow({ as: Row, name, note, imageUrl, soldOut = false, children }: OptionRowProps) {
+export function OptionRow({
+  as: Row,
+  name,
+  note,
+  imageUrl,
+  soldOut = false,
+  marks,
+  children,
+}: OptionRowProps) {
   const t = useText();
   return (
     <Row className={classNames(styles.row, imageUrl && styles.pictured)}>
@@ -37,6 +49,7 @@ export function OptionRow({ as: Row, name, note, imageUrl, soldOut = false, chil
         ) : note ? (
           <span className={styles.note}>{note}</span>
         ) : null}
+        {marks ? <OptionMarks marks={marks} /> : null}
       </span>
       {children}
     </Row>

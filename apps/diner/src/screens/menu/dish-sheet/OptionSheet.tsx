@@ -25,10 +25,9 @@ import type { Gap } from '../list/gap.ts';
 import { needsChoice } from '../list/needs-choice.ts';
 import PriceUntil from '../list/PriceUntil.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
+import { ChoiceFields } from './ChoiceFields.tsx';
 import { DishFooter } from './DishFooter.tsx';
 import { DishSheet } from './DishSheet.tsx';
-import { ExtraGroupField } from './ExtraGroupField.tsx';
-import { FeatureGroupField } from './FeatureGroupField.tsx';
 import { LineNoteField, useLineNote } from './LineNoteField.tsx';
 import { SpecGroupField } from './SpecGroupField.tsx';
 import { useItemDetail } from './use-item-detail.ts';
@@ -137,26 +136,15 @@ type ChoicesProps = {
 
 function Choices({ sku, selection, onSelect }: ChoicesProps) {
   const withExtras = (extras: SkuSelection['extras']) => onSelect({ ...selection, extras });
+  if (!sku) return null;
   return (
-    <>
-      {sku?.featureGroupList.map((group) => (
-        <FeatureGroupField
-          key={group.attrGroupPid}
-          group={group}
-          chosen={selection.features[group.attrGroupPid]}
-          onChoose={(attrPid) => onSelect(chooseFeature(selection, group.attrGroupPid, attrPid))}
-        />
-      ))}
-      {sku?.extraGroupList.map((group) => (
-        <ExtraGroupField
-          key={group.attrGroupPid}
-          group={group}
-          chosen={selection.extras}
-          onMore={(extra) => withExtras(addExtra(group, selection.extras, extra))}
-          onLess={(extra) => withExtras(takeExtra(selection.extras, extra))}
-          onClear={() => withExtras(withoutExtras(group, selection.extras))}
-        />
-      ))}
-    </>
+    <ChoiceFields
+      choices={sku}
+      {...selection}
+      onFeature={(groupPid, attrPid) => onSelect(chooseFeature(selection, groupPid, attrPid))}
+      onMore={(group, extra) => withExtras(addExtra(group, selection.extras, extra))}
+      onLess={(extra) => withExtras(takeExtra(selection.extras, extra))}
+      onClear={(group) => withExtras(withoutExtras(group, selection.extras))}
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { type MenuFilter, noFilter } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, noFilter } from '@comanda/domain/menu/menu-filter';
+import { notStatedCount } from '@comanda/domain/menu/not-stated-count';
+import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';
 import { FilterIcon } from '@comanda/ui/components/Icons';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollBackTo } from '#browser/scroll-to-beginning.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './FilterNote.module.css';
@@ -10,6 +12,8 @@ import styles from './FilterNote.module.css';
 type FilterNoteProps = {
   readonly filter: MenuFilter;
   readonly hidden: number;
+  /** The whole menu. */
+  readonly categories: readonly SpuCate[];
   /** Whether the filter hides the whole menu. */
   readonly isAll: boolean;
   /** False while the rest of a long menu loads. */
@@ -28,6 +32,7 @@ const isOn = ({ avoid, want }: MenuFilter): boolean => avoid.length + want.lengt
 export default function FilterNote({
   filter,
   hidden,
+  categories,
   isAll,
   isWhole,
   isSearching,
@@ -49,7 +54,9 @@ export default function FilterNote({
     wasOff.current = isOff;
   }, [isOff]);
   const count = t(isAll ? 'filter.hidesAll' : 'filter.hides', { count: hidden });
-  const words = hidden > 0 && isWhole ? count : '';
+  const notStated = useMemo(() => notStatedCount(categories, filter), [categories, filter]);
+  const unsure = notStated > 0 ? ` · ${t('filter.notStated', { count: notStated })}` : '';
+  const words = hidden > 0 && isWhole ? count + unsure : '';
   const [said, say] = useState('');
   useEffect(() => say(isOff ? t('filter.isOff') : words), [isOff, words, t]);
   if (!isOff && (hidden === 0 || isSearching)) return null;

@@ -1,5 +1,8 @@
-import { type MenuFilter, noFilter, sifted } from '@comanda/domain/menu/item-filter';
+import { sifted } from '@comanda/domain/menu/item-filter';
+import { type MenuFilter, noFilter } from '@comanda/domain/menu/menu-filter';
+import { notStatedCount } from '@comanda/domain/menu/not-stated-count';
 import { offeredFilters } from '@comanda/domain/menu/offered-filters';
+import { menuFilterOf } from '@comanda/domain/menu/ordered-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { passFocusOn } from '@comanda/ui/browser/pass-focus-on';
 import { Button } from '@comanda/ui/components/Button';
@@ -39,6 +42,7 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
       ).size,
     [categories, selected],
   );
+  const notStated = useMemo(() => notStatedCount(categories, selected), [categories, selected]);
   const isNone = selected.avoid.length + selected.want.length === 0;
   const chip = (mark: string, chosen: boolean, next: MenuFilter) => (
     <Chip key={mark} chosen={chosen} onPress={() => setSelected(next)}>
@@ -52,7 +56,9 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
       onClose={() => onAnswer()}
       title={t('filter.title')}
       closeLabel={t('ui.close')}
-      footer={<Button onClick={() => onAnswer(selected)}>{t('filter.show', { count: left })}</Button>}
+      footer={
+        <Button onClick={() => onAnswer(menuFilterOf(selected))}>{t('filter.show', { count: left })}</Button>
+      }
     >
       <SaidLater text={selected === filter ? '' : t('filter.show', { count: left })} />
       <div className={styles.groups}>
@@ -73,7 +79,12 @@ export default function FilterSheet({ open, onAnswer, categories, filter = noFil
             )}
           </Group>
         ) : null}
-        <p className={styles.note}>{t('filter.note')}</p>
+        <p className={styles.note}>
+          {t('filter.note')}
+          <span className={classNames(styles.unsure, notStated === 0 && styles.unneeded)}>
+            {t('filter.notStated', { count: notStated })}
+          </span>
+        </p>
         <Button
           kind="quiet"
           className={classNames(isNone && styles.unneeded)}

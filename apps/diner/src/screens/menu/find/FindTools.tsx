@@ -1,4 +1,4 @@
-import type { MenuFilter } from '@comanda/domain/menu/item-filter';
+import type { MenuFilter } from '@comanda/domain/menu/menu-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Badge } from '@comanda/ui/components/Badge';
 import { IconButton } from '@comanda/ui/components/IconButton';

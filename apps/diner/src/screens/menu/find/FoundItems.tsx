@@ -1,6 +1,7 @@
-import { type MenuFilter, noFilter, suits } from '@comanda/domain/menu/item-filter';
+import { dietsOf } from '@comanda/domain/menu/all-marks';
+import { suits } from '@comanda/domain/menu/item-filter';
 import { type FoundItem, foundItems, searchIndex } from '@comanda/domain/menu/item-search';
-import { dietsOf } from '@comanda/domain/menu/marks';
+import { type MenuFilter, noFilter } from '@comanda/domain/menu/menu-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { EmptyState } from '@comanda/ui/components/EmptyState';

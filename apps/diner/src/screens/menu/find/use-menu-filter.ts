@@ -1,4 +1,5 @@
-import { type MenuFilter, sifted } from '@comanda/domain/menu/item-filter';
+import { sifted } from '@comanda/domain/menu/item-filter';
+import type { MenuFilter } from '@comanda/domain/menu/menu-filter';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useCallback, useMemo, useState } from 'react';
 import { storedFilter, storeFilter, useStoredFilter } from '#draft/stored-filter.ts';

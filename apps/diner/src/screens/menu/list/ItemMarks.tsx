@@ -1,4 +1,5 @@
-import { dietsOf, isSuiting } from '@comanda/domain/menu/marks';
+import { ownMarks } from '@comanda/domain/menu/item-fit';
+import { isSuiting } from '@comanda/domain/menu/marks';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { Fragment } from 'react';
 import { dietName } from '#features/marks/mark-name.ts';
@@ -8,7 +9,7 @@ import styles from './ItemMarks.module.css';
 /** The dietary marks of an item as text. Its sheet has the allergens too. */
 export function ItemMarks({ spu }: { readonly spu: Spu }) {
   const t = useFirstText();
-  const diets = dietsOf(spu);
+  const { dietMarks: diets = [] } = ownMarks(spu);
   if (diets.length === 0) return null;
   return (
     <span className={styles.marks}>

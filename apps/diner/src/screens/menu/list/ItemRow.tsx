@@ -1,9 +1,11 @@
 import { isWritten } from '@comanda/domain/local-text';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { Thumb, type ThumbProps } from '@comanda/ui/components/Thumb';
-import { memo, use } from 'react';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { memo, Suspense, use } from 'react';
 import { WhyUnavailable } from '#features/availability/WhyUnavailable.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
+import { FilterContext } from '../find/filter-context.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 import { ItemAction } from './ItemAction.tsx';
 import { ItemMarks } from './ItemMarks.tsx';
@@ -11,6 +13,8 @@ import { ItemPrice } from './ItemPrice.tsx';
 import styles from './ItemRow.module.css';
 import { needsChoice } from './needs-choice.ts';
 import { unavailability } from './unavailability.ts';
+
+const OnlyWith = lazy(() => import('./OnlyWith.tsx'), { keepTrying: true });
 
 type ItemRowProps = {
   readonly category: SpuCate;
@@ -22,6 +26,7 @@ type ItemRowProps = {
 export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRowProps) {
   const why = unavailability(spu);
   const gone = why.unusableType !== 0;
+  const filter = use(FilterContext);
   return (
     <li className={styles.row}>
       <Thumb imageUrl={spu.imageUrl} color={spu.imageColor} size={96} soldOut={gone} load={picture} />
@@ -33,6 +38,11 @@ export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRow
           <ItemPrice spu={spu} />
           <ItemMarks spu={spu} />
         </p>
+        {filter && spu.choiceMarks ? (
+          <Suspense>
+            <OnlyWith spu={spu} />
+          </Suspense>
+        ) : null}
         <div className={styles.foot}>
           {gone ? (
             <WhyUnavailable {...why} />

@@ -1,6 +1,7 @@
 import { isRefusal } from '@comanda/contract/call-error';
-import { type Added, addLine, type NewLine, replaceLine, type TooManyLines } from '@comanda/domain/cart/cart';
+import { type Added, addLine, type NewLine, type TooManyLines } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { replaceLine } from '@comanda/domain/cart/replace-line';
 import { limits } from '@comanda/domain/limits';
 import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import type { Result } from '@comanda/domain/result';

@@ -34,6 +34,7 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
     name: elem.skuName,
     imageUrl: elem.imageUrl,
     soldOut: elem.selloutFlag,
+    marks: elem,
     note: elem.price > 0 ? t('option.plus', { amount }) : null,
   };
   const add = () => onSelect(addElem(selection, group, elem));

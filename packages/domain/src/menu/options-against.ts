@@ -1,0 +1,11 @@
+import { type FilteredItem, marksAgainst } from './item-fit.ts';
+import type { ChoiceMarks } from './option-marks.schema.ts';
+
+type Option = ChoiceMarks['groupList'][number]['attrList'][number];
+
+/** DISH-4: the options of an item with something that the diner avoids, in the order of the item. */
+export const optionsAgainst = ({ choiceMarks }: FilteredItem, avoid: readonly string[]): readonly Option[] =>
+  (choiceMarks?.groupList ?? [])
+    .flatMap(({ attrList }) => attrList)
+    .filter((option, at, all) => all.findIndex(({ attrPid }) => attrPid === option.attrPid) === at)
+    .filter((option) => avoid.some((mark) => marksAgainst(option, mark).length > 0));
