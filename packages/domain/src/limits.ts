@@ -11,21 +11,21 @@ export const limits = {
   /** Choices in an extra group whose maximum is not set. */
   extraGroupMaxQty: 99,
   remarkLength: 200,
-  lineNoteLength: 40,
   reservePhoneLength: 20,
   receiverNameLength: 32,
   receiptPhoneLength: 16,
   addressLength: 256,
   itemsBeforeExpanding: 4,
   historyThumbnails: 2,
-  /** Guests at one table. */
-  guestCount: 999,
   amountScale: 2,
   recentOrderIds: 20,
 } as const;
 
 /** Highest price in a brand file, in minor units. It keeps every sum of an order below 2^53. */
 export const highestPrice = 1_000_000_000;
+
+/** The most characters of a note on a line, if the shop does not say it. The phone does not need it. */
+export const lineNoteLength = 40;
 
 /** The longest booking slot that a shop may configure. */
 export const longestSlotMinutes = 240;

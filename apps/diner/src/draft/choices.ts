@@ -5,7 +5,7 @@ import {
   isCheckoutNeeded,
   ShopCheckout,
 } from '@comanda/domain/shop/checkout-method';
-import { DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { type DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftState } from './draft-store.ts';
 
@@ -54,9 +54,3 @@ export const checkoutMethodOf = (
     ? CheckoutMethod.Online
     : initialCheckoutMethod(shop.checkoutMethod, draft.checkoutMethodCur);
 };
-
-export type Seated = Pick<DraftState, 'deliveryModeCur' | 'tableNo' | 'guestCount'>;
-
-/** The number of guests of the next order, as calls send it. Only orders at a table have one. */
-export const guestCountOf = (draft: Seated, shop: ShopInfo): number | null =>
-  deliveryModeOf(draft, shop, draft.tableNo) === DeliveryMode.DineIn ? draft.guestCount : null;

@@ -12,6 +12,7 @@ import {
   OrderSummarySchema,
   TxStatusSchema,
 } from '@comanda/domain/order/order.schema';
+import { mostGuests } from '@comanda/domain/shop/guest-count';
 import {
   CheckoutMethodSchema,
   DeliveryModeSchema,
@@ -46,7 +47,7 @@ const RequestId = Type.String({
 const GuestCount = Type.Optional(
   Type.Integer({
     minimum: 1,
-    maximum: limits.guestCount,
+    maximum: mostGuests,
     description:
       'addition: how many guests are at the table; required in mode F if a charge depends on it, refused in the other modes',
   }),

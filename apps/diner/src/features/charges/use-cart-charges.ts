@@ -7,8 +7,9 @@ import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MenuData, menuKey } from '../../api/menu-query.ts';
-import { deliveryModeOf, guestCountOf } from '../../draft/choices.ts';
+import { deliveryModeOf } from '../../draft/choices.ts';
 import { useDraft } from '../../draft/draft-store.ts';
+import { guestCountOf } from '../../draft/guest-count.ts';
 import { useShop } from '../../i18n/use-shop.ts';
 
 /** A charge of the cart. `amount`: undefined if it depends on the time, the number of guests or the delivery zone. */

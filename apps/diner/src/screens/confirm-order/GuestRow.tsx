@@ -1,6 +1,5 @@
-import { limits } from '@comanda/domain/limits';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { needsGuestCount } from '@comanda/domain/shop/guest-count';
+import { mostGuests, needsGuestCount } from '@comanda/domain/shop/guest-count';
 import { Card } from '@comanda/ui/components/Card';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useDraft } from '../../draft/draft-store.ts';
@@ -32,7 +31,7 @@ export default function GuestRow({ mode, isWrong }: GuestRowProps) {
         name={t('order.guests')}
         value={guestCount ?? 0}
         least={isNeeded && guestCount !== null ? 1 : 0}
-        most={limits.guestCount}
+        most={mostGuests}
         onChange={(count) => draft.setState({ guestCount: count === 0 ? null : count })}
         words={{
           less: t('item.less'),

@@ -1,4 +1,4 @@
-import { limits } from '@comanda/domain/limits';
+import { lineNoteLength } from '@comanda/domain/limits';
 import type { AmountScale } from '@comanda/domain/money';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
@@ -153,7 +153,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   holds: toHolds(shop),
   ...(shop.asksGuests && { asksGuests: true }),
   ...(shop.lineNotes && {
-    lineNotes: { maxLength: shop.lineNotes.maxLength ?? limits.lineNoteLength },
+    lineNotes: { maxLength: shop.lineNotes.maxLength ?? lineNoteLength },
   }),
   payTimeout: shop.payTimeoutSeconds,
   ...(shop.charges && { charges: shop.charges.map((charge) => toCharge(charge, shop.amountScale)) }),

@@ -7,10 +7,10 @@ import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { QueryClient } from '@tanstack/react-query';
 import { checkCart } from '#draft/check-cart.ts';
-import { expectTimeOf, guestCountOf, isTimeMissing } from '#draft/choices.ts';
+import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
 import { placeOf } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
-import { isGuestCountMissing } from '#draft/guest-count.ts';
+import { guestCountOf, isGuestCountMissing } from '#draft/guest-count.ts';
 import { buyerOf } from '#draft/invoice-buyer.ts';
 import { forgetRequestId, requestIdOf } from '#draft/request-id.ts';
 import { sendingOf } from '#draft/sent-orders.ts';
