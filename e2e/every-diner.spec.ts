@@ -92,6 +92,10 @@ test('with texts at 200 %, no word or amount is broken on the empty menu, an ite
   await page.getByRole('button', { name: /^Change: / }).click();
   const ways = page.getByRole('dialog', { name: 'How would you like your food?' });
   await ways.getByRole('button', { name: /^Delivery/ }).click();
+  await ways.getByLabel('Postcode').fill('241');
+  await expect(ways.getByText(/^We don’t deliver to 241/)).toBeVisible();
+  await isWhole(ways);
+  await ways.getByLabel('Postcode').fill('106');
   await expect(ways.getByRole('button', { name: /^Confirm/ })).toBeVisible();
   await isWhole(ways);
   await page.keyboard.press('Escape');
