@@ -5,6 +5,8 @@ import { zoneChargePid } from '@comanda/domain/shop/zone-terms';
 import { aMenu } from '@comanda/domain/testing/a-menu';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseDiner } from '../stores/forget-store.ts';
+import { aTill } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { endOf } from '../testing/end-of.ts';
 import { publishShop } from '../testing/publish-shop.ts';
@@ -166,6 +168,23 @@ describe('the delivery zone of an order', () => {
       ).toMatchObject(end);
     },
   );
+
+  it('is on the order of a till with the postcode, which is erased with the address', async () => {
+    const atTill = { postcode: '00510', dueAmount: 2350, checkoutMethod: 'P' } as const;
+    const { orderId } = await server.call('submit', delivery(atTill));
+    const till = await aTill(server);
+    const { order } = await till.call('readOrder', { params: { orderId } });
+    expect(order).toMatchObject({ zone: { zonePid: 'near', name: ['Kallio', ''] }, postcode: '00510' });
+    expect(order.chargeList).toMatchObject([
+      { name: ['Delivery', '外送費'], why: ['Kallio', ''], amount: 2.5 },
+    ]);
+
+    const { shopPid } = server.shop;
+    await eraseDiner(server.ctx.db, { shopPid, orderId }, server.ctx.now());
+    const { order: erased } = await till.call('readOrder', { params: { orderId } });
+    expect(erased).toMatchObject({ zone: { zonePid: 'near' }, deliveryAddr: null });
+    expect(erased).not.toHaveProperty('postcode');
+  });
 
   it('is given in one of two ways, and only for delivery', async () => {
     const both = delivery({ postcode: '00510', deliveryZone: 'island', dueAmount: 2350 });
