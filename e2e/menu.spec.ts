@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { add, openDish, placeOf, scan, toCategory } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
+import { speak } from './words.ts';
 
 const row = (page: Page, dish: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish, exact: true }) });
@@ -248,4 +249,47 @@ test('the category heading keeps its number of lines during scrolling', async ({
   await toCategory(page, 'Sweets');
   await expect(name).toHaveAttribute('aria-current', 'false');
   expect(await widths()).toEqual(current);
+});
+
+test('a row has two marks on one line and the number of others; a description of few characters is only spoken', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'hehku', '7'));
+  const coffee = row(page, 'Filter coffee');
+  await coffee.scrollIntoViewIfNeeded();
+  const marks = coffee.getByText('Vegan', { exact: true }).locator('..');
+  await expect(marks).toHaveText('VeganGluten-free +1');
+  const [price, line] = [await coffee.getByText('from €3.20').boundingBox(), await marks.boundingBox()];
+  expect(line?.x).toBe(price?.x);
+  expect(line?.height).toBeLessThan(20);
+  const description = coffee.getByRole('paragraph').last();
+  await expect(description).toHaveCSS('clip-path', 'inset(50%)');
+  await expect(row(page, 'Bun and coffee').getByRole('paragraph').last()).toHaveCSS('clip-path', 'none');
+});
+
+test('Japanese names break before words in katakana, never after one character', async ({
+  page,
+  demo,
+  server,
+}) => {
+  await speak(page, server.origin, 'ja');
+  await scan(page, placeOf(demo, 'higurashi', '12'));
+  const cabbage = page.getByRole('heading', { name: 'やみつき塩だれキャベツ' });
+  await cabbage.scrollIntoViewIfNeeded();
+  const lines = await cabbage.evaluate((heading) => {
+    const found = new Map<number, string>();
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const [at, letter] of [...(text.textContent ?? '')].entries()) {
+        if (letter === '\u200b') continue;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top } = range.getBoundingClientRect();
+        found.set(top, (found.get(top) ?? '') + letter);
+      }
+    return [...found.values()];
+  });
+  expect(lines).toEqual(['やみつき塩だれ', 'キャベツ']);
 });

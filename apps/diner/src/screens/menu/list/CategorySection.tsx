@@ -20,8 +20,8 @@ type CategorySectionProps = {
 const rowsOf = (rows: number): CSSProperties =>
   ({ '--rows': rows, '--pairs': Math.ceil(rows / 2) }) as CSSProperties;
 
-/** When a picture loads, by its place in the menu. About four items are fully visible on a phone, and six in part. */
-const pictureOf = (index: number) => (index < 4 ? 'now' : index < 6 ? 'soon' : 'used');
+/** When a picture loads, by its place in the menu. About four items are fully visible on a phone, and seven in part. */
+const pictureOf = (index: number) => (index < 4 ? 'now' : index < 7 ? 'soon' : 'used');
 
 export const CategorySection = memo(function CategorySection({
   category,

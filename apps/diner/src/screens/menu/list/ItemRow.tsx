@@ -61,7 +61,7 @@ export const ItemRow = memo(function ItemRow({ category, spu, picture }: ItemRow
 /** The name of an item. It opens the item's contents and allergens if the row has no "Choose" button. */
 function ItemName({ category, spu, opens }: Omit<ItemRowProps, 'picture'> & { readonly opens: boolean }) {
   const { openItem } = use(MenuPressesContext);
-  const name = <ShopWords text={spu.spuName} />;
+  const name = <ShopWords text={spu.spuName} narrow />;
   if (!opens) return name;
   return (
     <button type="button" className={styles.open} data-opens="" onClick={() => openItem(category, spu)}>
