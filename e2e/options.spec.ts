@@ -201,9 +201,11 @@ test('the minimum and maximum of an item count all its cart lines', async ({ pag
   await expect(dipped.getByRole('status')).toHaveText('1');
   await dipped.getByRole('button', { name: 'One more' }).click();
   await expect(dipped.getByRole('status')).toHaveText('2');
+  await expect(plain.getByText('At most 4 of this item')).toBeVisible();
   await plain.getByRole('button', { name: 'One more' }).click({ force: true });
   await expectToast(page, 'At most 4 of this item');
   await plain.getByRole('button', { name: 'One less' }).click();
+  await expect(cart.getByRole('listitem').getByText('At most 4 of this item')).toHaveCount(0);
   await dipped.getByRole('button', { name: 'One less' }).click();
   await expect(cart.getByText('At least 2 of this item')).toBeHidden();
   await plain.getByRole('button', { name: 'Remove' }).click();

@@ -1,10 +1,11 @@
 import { visibleNow } from './visible-now.ts';
 
 /**
- * What a message above the page must not hide: controls, fields with their texts, bars and alerts. The name of a dish is a button
- * in a heading, but looks like text.
+ * What a message above the page must not hide: controls, fields with their texts, names in a cart, bars and alerts. The name of a
+ * dish on the menu is a button in a heading, but looks like text.
  */
-const obstacles = 'button:not(h3 *), a, label, iframe, [data-field], [data-bar], [data-cart], [role=alert]';
+const obstacles =
+  'button:not(h3 *), a, label, iframe, [data-field], [data-name], [data-bar], [data-cart], [role=alert]';
 /** The time after which a page no longer changes by itself. */
 const settledMs = 500;
 /** The distance to obstacles and to the edges of the screen, in pixels. */

@@ -38,6 +38,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
   const inCart = useSpuCount(line.spuPid);
   const inOthers = inCart - line.unitQty;
   const { least, most } = quantityBounds(line, inOthers);
+  const { maxQty } = line;
   const minQty = line.minQty ?? 1;
   const usable = isUsable(line);
   const choices = line.comboDescList.length > 0 ? line.comboDescList : [{ descr: line.descr }];
@@ -50,7 +51,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
         soldOut={!usable && !mustChooseAgain(line)}
       />
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={styles.name} data-name="">
           <ShopWords text={line.spuName} />
           {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
         </p>
@@ -69,6 +70,9 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
         ) : null}
         {usable && inCart < minQty ? (
           <p className={styles.tooFew}>{t('option.singleGoodMin', { count: minQty })}</p>
+        ) : null}
+        {usable && maxQty !== null && inCart >= maxQty ? (
+          <p className={styles.most}>{t('option.singleGoodMax', { count: maxQty })}</p>
         ) : null}
         {notes}
         {usable && onChange ? (
@@ -91,7 +95,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
               first={least}
               most={Math.min(most, Math.max(line.unitQty, limits.unitQty - inOthers))}
               onChange={(wanted) => (wanted === 0 ? onRemove() : onQuantity(wanted))}
-              onBound={() => say('option.singleGoodMax', { count: line.maxQty ?? limits.unitQty })}
+              onBound={() => say('option.singleGoodMax', { count: maxQty ?? limits.unitQty })}
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
             />
           ) : (
