@@ -45,6 +45,13 @@ describe.each(engines)('the sandbox’s payment page on %s', (engine) => {
     expect(policy).toContain("; form-action 'self' http://comanda.test; ");
   });
 
+  it('says which dollars it takes in a language of their country', async () => {
+    await scene.begin({ country: 'TW', currency: 'TWD', currencySymbol: 'NT$', amountScale: 0 });
+    const { paymentUrl: url = '' } = await scene.startPayment(await scene.placeOrder());
+    const answer = await fetch(`${url?.replace(scene.ctx.publicOrigin, scene.origin)}?lang=zh-TW`);
+    expect(await answer.text()).toContain('NT$350');
+  });
+
   it.each(languages)(
     'uses the language %s if requested, also for the amount and the remaining time',
     async (language) => {

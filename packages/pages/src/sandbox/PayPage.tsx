@@ -61,9 +61,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Which dollars, as in "NT$". Languages of a country leave it out: in Chinese of Taiwan, "$" is TWD. Empty for other currencies. */
+function dollarsOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? '';
+  return symbol.length > 1 && symbol.endsWith('$') ? symbol : '';
+}
+
 /** The amount as a bank would show it, without the shop's own currency symbol. */
 function useAmount({ amount, amountScale, currency }: PaymentOfSandbox): string {
-  return moneyFormat(useLanguage(), { country: '', currency, currencySymbol: '', amountScale })(amount);
+  const currencySymbol = dollarsOf(currency);
+  return moneyFormat(useLanguage(), { country: '', currency, currencySymbol, amountScale })(amount);
 }
 
 function Slip({ payment }: { readonly payment: PaymentOfSandbox }) {
