@@ -147,9 +147,7 @@ function reasonText(reason: HoldReason, { money }: Say): string {
 function amountsText(order: StoredOrder, { money }: Say): string {
   const { items, adjustments } = order;
   const { orderingAmount, promotionAmount, dueAmount } = totalsOf(moneyOfLines(items, adjustments));
-  const others = adjustments.filter(
-    ({ kind, included }) => kind !== 'promotion' && kind !== 'tax' && !included,
-  );
+  const others = adjustments.filter(({ kind, included }) => kind !== 'promotion' && !included);
   return [
     `subtotal ${money(orderingAmount)}`,
     `promotion ${money(promotionAmount)}`,
