@@ -1,5 +1,5 @@
 import { markByMenu } from '@comanda/domain/cart/cart-availability';
-import { availabilityIn } from '@comanda/domain/menu/sold-in-mode';
+import { availabilityIn } from '@comanda/domain/menu/availability-in-mode';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { followStream } from '../api/follow-stream.ts';

@@ -1,8 +1,8 @@
 import type { Cart, NewLine } from '@comanda/domain/cart/cart';
-import { unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { orderLine } from '@comanda/domain/cart/order-line';
+import { unavailableLines } from '@comanda/domain/cart/usable-lines';
 import { cartAsChecked } from '@comanda/domain/checkout/cart-as-checked';
 import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';

@@ -1,5 +1,5 @@
 import { type Cart, categoryCount, itemCounts } from '@comanda/domain/cart/cart';
-import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import type { SpuCate } from '@comanda/domain/menu/spu.schema';
 import { useDraft } from './draft-store.ts';
 

@@ -1,9 +1,9 @@
 import { refusal } from '@comanda/contract/call-error';
 import { markedDetail } from '@comanda/domain/menu/availability';
+import { availabilityIn, spusOf } from '@comanda/domain/menu/availability-in-mode';
 import { menuItem } from '@comanda/domain/menu/menu';
 import { itemInForce } from '@comanda/domain/menu/menu-in-force';
 import { localMoment } from '@comanda/domain/menu/price-in-force';
-import { availabilityIn, spusOf } from '@comanda/domain/menu/sold-in-mode';
 import { shownMenu } from '../operations/order/shown-menu.ts';
 import type { Handler } from './handler.ts';
 

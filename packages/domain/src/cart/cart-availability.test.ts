@@ -4,14 +4,8 @@ import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aSpu } from '../testing/a-spu.ts';
 import { cartCount } from './cart.ts';
-import {
-  lineBelowMinimum,
-  markAvailability,
-  markByMenu,
-  orderableAmount,
-  unavailableLines,
-  withoutUnavailable,
-} from './cart-availability.ts';
+import { markAvailability, markByMenu } from './cart-availability.ts';
+import { lineBelowMinimum, orderableAmount, unavailableLines, withoutUnavailable } from './usable-lines.ts';
 
 /** A menu's items by id. They have the name of the test lines, so that marking by menu changes no name. */
 const listed = (...spuPids: string[]) => {

@@ -2,10 +2,9 @@ import { isSameText } from '../local-text.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import type { ShortItem } from '../menu/short-item.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
-import type { Amount } from '../money.ts';
-import { type Cart, itemCounts, orderingAmount } from './cart.ts';
+import type { Cart } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
-import { isUsable, optionPids } from './cart-line.ts';
+import { optionPids } from './cart-line.ts';
 import { leftForLine } from './within-stock.ts';
 
 type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes' | 'deliveryModes'>;
@@ -95,22 +94,3 @@ export const markByMenu = (cart: Cart, spus: ReadonlyMap<string, Spu>, availabil
   const isSame = listed.every((line, at) => line === cart[at]);
   return markAvailability(isSame ? cart : listed, { ...availability, selloutSpuPidList });
 };
-
-/** The lines that are marked as not orderable. */
-export const unavailableLines = (cart: Cart): CartLine[] => cart.filter((line) => !isUsable(line));
-
-/** MODE-4: the cart without its unavailable lines. */
-export const withoutUnavailable = (cart: Cart): Cart => cart.filter(isUsable);
-
-/** The amount of the available lines, in minor units. Unavailable lines cost nothing. */
-export const orderableAmount = (cart: Cart): Amount => orderingAmount(withoutUnavailable(cart));
-
-/**
- * OPT-6: the first available line whose item is below its minimum quantity. The units of an item are counted over
- * all available lines. Returns `undefined` if every item has enough.
- */
-export function lineBelowMinimum(cart: Cart): CartLine | undefined {
-  const left = withoutUnavailable(cart);
-  const { bySpu } = itemCounts(left);
-  return left.find((line) => (bySpu.get(line.spuPid) ?? 0) < (line.minQty ?? 1));
-}

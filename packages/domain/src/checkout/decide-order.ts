@@ -1,6 +1,6 @@
 import { noteProblem } from '../cart/line-note.ts';
 import type { Language } from '../language.ts';
-import { availabilityIn, spusOf } from '../menu/sold-in-mode.ts';
+import { availabilityIn, spusOf } from '../menu/availability-in-mode.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { markAvailability, unavailableLines } from '../cart/cart-availability.ts';
+import { markAvailability } from '../cart/cart-availability.ts';
 import type { CartLine } from '../cart/cart-line.schema.ts';
 import { orderLine } from '../cart/order-line.ts';
+import { unavailableLines } from '../cart/usable-lines.ts';
 import type { Availability } from '../menu/availability.schema.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';

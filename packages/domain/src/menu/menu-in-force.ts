@@ -1,16 +1,16 @@
+import { spusOf } from './availability-in-mode.ts';
 import type { Combo } from './combo.schema.ts';
 import type { Menu, MenuItem } from './menu.schema.ts';
 import { type LocalMoment, localMoment, type PriceMoment, periodAt, priceInForce } from './price-in-force.ts';
 import type { PriceRules } from './price-rules.schema.ts';
 import type { SkuDetail } from './sku.schema.ts';
-import { spusOf } from './sold-in-mode.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
 const hasRules = ({ modePrices, pricePeriods }: PriceRules): boolean =>
   modePrices !== undefined || pricePeriods !== undefined;
 
 /** An item of the list with its lowest price in force. The same object if its price does not change. */
-export function spuInForce(spu: Spu, moment: LocalMoment): Spu {
+function spuInForce(spu: Spu, moment: LocalMoment): Spu {
   const priceMin = priceInForce(spu.priceMin, spu, moment);
   return priceMin === spu.priceMin ? spu : { ...spu, priceMin };
 }

@@ -4,7 +4,8 @@ import { aCartLine } from '../testing/a-cart-line.ts';
 import { aCategory, aMenu } from '../testing/a-menu.ts';
 import { anItem, aSpu } from '../testing/a-spu.ts';
 import { nothingUnavailable, spuCateList } from './availability.ts';
-import { availabilityIn, categoriesIn, spusOf } from './sold-in-mode.ts';
+import { availabilityIn, spusOf } from './availability-in-mode.ts';
+import { categoriesIn } from './sold-in-mode.ts';
 
 const tea = aSpu({ spuPid: 'tea', skuPid: 'tea/sku' });
 const wine = aSpu({ spuPid: 'wine', skuPid: 'wine/sku', deliveryModes: 'FT' });

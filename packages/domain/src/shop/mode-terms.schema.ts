@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
 
 const deliveryMode = Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]);
@@ -11,7 +11,6 @@ export const ModeTermsSchema = Type.Object({
   hours: Type.Optional(Type.Array(WeeklyHoursSchema)),
   leadMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
 });
-export type ModeTerms = Static<typeof ModeTermsSchema>;
 
 /** The terms of a mode as a phone gets them, with whether it takes orders now. */
 export const ModeTermsInfoSchema = Type.Object({ ...ModeTermsSchema.properties, openFlag: Type.Boolean() });

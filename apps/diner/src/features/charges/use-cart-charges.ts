@@ -1,5 +1,5 @@
 import type { Cart } from '@comanda/domain/cart/cart';
-import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { chargeOf } from '@comanda/domain/checkout/charge-of';
 import { type Amount, sumOf } from '@comanda/domain/money';
 import { isForGuestCount } from '@comanda/domain/shop/charge';

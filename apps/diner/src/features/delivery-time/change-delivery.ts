@@ -1,8 +1,8 @@
 import type { Cart } from '@comanda/domain/cart/cart';
-import { unavailableLines } from '@comanda/domain/cart/cart-availability';
 import { mergeKey, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { type ChangedLine, changedLines } from '@comanda/domain/cart/changed-lines';
+import { unavailableLines } from '@comanda/domain/cart/usable-lines';
 import type { Slot } from '@comanda/domain/shop/booking';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';

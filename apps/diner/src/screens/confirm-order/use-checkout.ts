@@ -1,5 +1,5 @@
-import { withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { useQuestions } from '@comanda/ui/components/use-questions';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { usePreload } from '@comanda/ui/loading/use-preload';

@@ -1,6 +1,6 @@
 import { pricesFor } from '@comanda/domain/checkout/prices-for';
 import { unavailableNow } from '@comanda/domain/checkout/unavailable-now';
-import { availabilityIn, spusOf } from '@comanda/domain/menu/sold-in-mode';
+import { availabilityIn, spusOf } from '@comanda/domain/menu/availability-in-mode';
 import { shortOf } from '../../operations/order/short-of.ts';
 import { shownMenu } from '../../operations/order/shown-menu.ts';
 import type { Handler } from '../handler.ts';

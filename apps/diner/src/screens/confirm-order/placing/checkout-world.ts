@@ -1,6 +1,7 @@
 import type { Cart } from '@comanda/domain/cart/cart';
-import { markAvailability, unavailableLines } from '@comanda/domain/cart/cart-availability';
+import { markAvailability } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { unavailableLines } from '@comanda/domain/cart/usable-lines';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';

@@ -2,9 +2,10 @@ import { CallError, hasProblemList, isRefusal, refusal } from '@comanda/contract
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { refusalOf } from '@comanda/contract/refusals';
 import type { Cart } from '@comanda/domain/cart/cart';
-import { type Checked, markAvailability, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
+import { type Checked, markAvailability } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { orderLine } from '@comanda/domain/cart/order-line';
+import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { withChanges } from '@comanda/domain/checkout/order-changes';
 import type { OrderChanges } from '@comanda/domain/checkout/order-changes.schema';

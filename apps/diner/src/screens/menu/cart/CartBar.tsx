@@ -1,5 +1,5 @@
 import { cartCount } from '@comanda/domain/cart/cart';
-import { orderableAmount } from '@comanda/domain/cart/cart-availability';
+import { orderableAmount } from '@comanda/domain/cart/usable-lines';
 import { BagIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { classNames } from '@comanda/ui/text/class-names';

@@ -1,6 +1,6 @@
 import { cartCount } from '@comanda/domain/cart/cart';
-import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
+import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { listed } from '@comanda/domain/language';
 import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { useMoney } from '@comanda/ui/formatting/use-money';

@@ -1,6 +1,6 @@
 import { orderingAmount } from '@comanda/domain/cart/cart';
-import { lineBelowMinimum, withoutUnavailable } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { lineBelowMinimum, withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';

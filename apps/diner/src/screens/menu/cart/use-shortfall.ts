@@ -1,4 +1,4 @@
-import { orderableAmount } from '@comanda/domain/cart/cart-availability';
+import { orderableAmount } from '@comanda/domain/cart/usable-lines';
 import { deliveryShortfall } from '@comanda/domain/checkout/delivery-shortfall';
 import type { Amount } from '@comanda/domain/money';
 import { deliveryModeOf } from '#draft/choices.ts';
