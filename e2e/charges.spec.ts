@@ -46,6 +46,7 @@ test('MON-5 a charge is said on the menu before the first dish, in the sum of th
   const dish = page.getByRole('dialog', { name: 'Ramen' });
   await dish.getByRole('button', { name: 'One more' }).click();
   await dish.getByRole('button', { name: /^Add €18/ }).click();
+  await expect(page.getByRole('button', { name: /View cart/ })).toContainText('€24.15');
   await page.getByRole('button', { name: /View cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   await expect(cart.locator('dl')).toHaveText('Service 10%Shared by all who work here€2.15Bowl €0.25€0.50');

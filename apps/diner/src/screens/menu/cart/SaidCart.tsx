@@ -1,11 +1,12 @@
 import { cartCount } from '@comanda/domain/cart/cart';
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
-import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/usable-lines';
+import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { listed } from '@comanda/domain/language';
 import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useDraft } from '#draft/draft-store.ts';
 import SaidChanges from '#features/availability/SaidChanges.tsx';
+import { useCartCharges } from '#features/charges/use-cart-charges.ts';
 import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 
@@ -18,12 +19,12 @@ export default function SaidCart() {
   const money = useMoney();
   const shopText = useShopText();
   const carList = useDraft((draft) => draft.carList);
+  const { amount } = useCartCharges();
   const usable = withoutUnavailable(carList);
   const gone = carList.filter((line) => !isUsable(line) && !mustChooseAgain(line));
   const said = [
     carList.length === 0 && t('cart.bar.empty'),
-    usable.length > 0 &&
-      t('cart.said', { count: cartCount(usable), amount: money(orderableAmount(carList)) }),
+    usable.length > 0 && t('cart.said', { count: cartCount(usable), amount: money(amount) }),
     gone.length > 0 &&
       t('cart.saidUnavailable', { names: listed(gone.map((line) => shopText(line.spuName).text)) }),
   ];
