@@ -23,13 +23,14 @@ function localeOf(tag: string): Intl.Locale | undefined {
 const readAs: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', MO: 'HK' };
 const same = (part = ''): string => readAs[part] ?? part;
 
-/** The distance of two languages: 0 the same, 1 another region, 2 another script, `far` another language. */
-const far = 3;
+/** The distance of two languages: 0 the same tag, 1 the same, 2 another region, 3 another script, `far` another language. */
+const far = 4;
 function distance(text: TextLanguage, reader: string): number {
+  if (text === reader) return 0;
   const [one, other] = [localeOf(text), localeOf(reader)];
   if (!one || !other || same(one.language) !== same(other.language)) return far;
-  if (one.script !== other.script) return 2;
-  return same(one.region) === same(other.region) ? 0 : 1;
+  if (one.script !== other.script) return 3;
+  return same(one.region) === same(other.region) ? 1 : 2;
 }
 
 /**
