@@ -40,7 +40,7 @@ describe('a text by language', () => {
     ]);
   });
 
-  it('stands beside texts in the old form', async () => {
+  it('is used beside texts in the old form', async () => {
     const file = await threeLanguages('شاي', { name2: 'Tea' });
     expect(errorsOf(file)).toEqual([]);
     expect(namesOf(file)[0]?.[1]).toEqual(['شاي', 'Tea', '']);
