@@ -54,7 +54,10 @@ test.describe('a guest with a phone in Korean, in Tokyo', () => {
   const tags = ['ko-KR', 'ko', 'en'];
   test.use({ locale: 'ko-KR', extraHTTPHeaders: { 'accept-language': tags.join() } });
   test.beforeEach(({ page }) =>
-    page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), tags),
+    page.addInitScript(
+      (languages) => Object.defineProperty(navigator, 'languages', { value: languages }),
+      tags,
+    ),
   );
 
   test('reads Korean beside the English interface; the first text of the order stays Japanese', async ({
