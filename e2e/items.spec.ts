@@ -1,4 +1,4 @@
-import { add, checkOut, headline, openDish, openReceipt } from './diner.ts';
+import { add, checkOut, headline, openDish, openReceipt, placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -91,4 +91,47 @@ test('a charge that depends on the number of guests asks for it, and needs the a
   await expect(headline(page)).toHaveText('Pay at the counter');
   await openReceipt(page);
   await expect(page.getByText(/^Guests\s*3$/)).toBeVisible();
+});
+
+test('the sheet of an item says its deposit, calories and age check, and so do the cart and "Check your order"', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const bottle = { id: 'bottle', purpose: 'deposit', name: 'Deposit', perUnit: '0.25', class: 'bottle' };
+  const ramen = { calories: 650, ageCheck: 18, chargeClasses: ['bottle'] };
+  const kitchen = await openKitchen({ server, request, info }, { shop: { charges: [bottle] }, ramen });
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Ramen');
+  for (const words of ['+ Deposit €0.25', '650 kcal', 'Staff will ask for proof of age (18+)'])
+    await expect(sheet.getByText(words, { exact: true })).toBeVisible();
+  await screenshot(page, 'item-with-facts');
+  await expectNoFaults(page);
+  await sheet.getByRole('button', { name: /^Add €9/ }).click();
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart.getByText('Staff will ask for proof of age (18+)')).toBeVisible();
+  await expect(cart.locator('dl')).toHaveText('Deposit €0.25€0.25');
+  await screenshot(page, 'age-check-in-the-cart');
+  await page.keyboard.press('Escape');
+  await checkOut(page);
+  await expect(page.getByText('Staff will ask for proof of age (18+)')).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test('an item in two categories is one item: one quantity, one result of the search', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'kape-karak', '4'));
+  const popular = page.getByRole('region', { name: 'Popular' });
+  await popular.getByRole('button', { name: 'Add Pancit bihon', exact: true }).click();
+  const quantities = page.getByRole('group', { name: 'How many of Pancit bihon', includeHidden: true });
+  await expect(quantities).toHaveCount(2);
+  const sections = page.getByRole('navigation', { name: 'Menu sections' });
+  for (const name of [/^Popular/, /^Savoury/])
+    await expect(sections.getByRole('button', { name })).toContainText('1 in your cart');
+  await screenshot(page, 'popular');
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('pancit');
+  await expect(page.getByRole('heading', { level: 3, name: 'Pancit bihon' })).toHaveCount(1);
 });
