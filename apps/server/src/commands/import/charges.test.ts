@@ -7,14 +7,20 @@ import { toShop } from './to-shop.ts';
 import { importWarnings } from './warnings.ts';
 
 const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
-const demo = async (): Promise<BrandFile> => JSON.parse(await readFile(helsinki, 'utf8'));
+/** The demo file without the charges of its items. */
+async function demo(): Promise<BrandFile> {
+  const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+  for (const { categories } of Object.values(file.menus))
+    for (const item of categories.flatMap(({ items }) => items)) delete item.chargeClasses;
+  return file;
+}
 
 /** The demo file, whose first shop has these fields. */
 async function fileWith(fields: Partial<FileShop>): Promise<{ file: BrandFile; shop: FileShop }> {
   const file = await demo();
   const [first] = file.shops;
   if (!first) throw new Error('The demo file has no shop.');
-  const shop = { ...first, ...fields };
+  const shop = { ...first, charges: [], ...fields };
   return { file: { ...file, shops: [shop] }, shop };
 }
 

@@ -33,6 +33,7 @@ async function fileWith(
   const shop: FileShop = {
     ...first,
     deliveryModes: 'FTD',
+    charges: [],
     booking: { deliveryDays: 2, leadMinutes: 30, slotMinutes: 15, slotCapacity: 9 },
     delivery: { minimum: '15.00', ...delivery },
     ...fields,
