@@ -6,6 +6,7 @@ import { cashRegisterWarnings } from './cash-register.ts';
 import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { itemWarnings } from './item-warnings.ts';
+import { markWarnings } from './mark-warnings.ts';
 import { modePriceWarnings } from './mode-price-warnings.ts';
 import { modeTermsWarnings } from './mode-terms-errors.ts';
 import { overlappingHours } from './overlapping-hours.ts';
@@ -175,6 +176,7 @@ export const importWarnings = (file: BrandFile): FileError[] => [
   ),
   ...file.shops.flatMap((shop, index) => hoursWarnings(`shops[${index}].openingHours`, shop.openingHours)),
   ...saleTimeWarnings(file),
+  ...markWarnings(file),
   ...modePriceWarnings(file),
   ...colorWarnings(file),
   ...chargeClassWarnings(file),

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { checkOut, openDish, pick, placeOf, scan, take } from './diner.ts';
+import { expect, expectNoFaults, test } from './harness.ts';
+
+const heading = (page: Page, dish: string): Locator => page.getByRole('heading', { name: dish, exact: true });
+const rowOf = (page: Page, dish: string): Locator =>
+  page.getByRole('listitem').filter({ has: heading(page, dish) });
+const addButton = (sheet: Locator): Locator => sheet.getByRole('button', { name: /^Add [^ ]*\d/ });
+
+async function cartOf(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /View cart/ }).click();
+  return page.getByRole('dialog', { name: 'Your cart' });
+}
+
+test('a dish whose allergen comes only with an option stays visible, and the option raises the flag in sheet, cart and checkout', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await page.getByRole('button', { name: 'Allergens and diet' }).click();
+  const filter = page.getByRole('dialog', { name: 'Allergens and diet' });
+  await filter.getByRole('button', { name: 'Milk', exact: true }).click();
+  await filter.getByRole('button', { name: /^Show \d+ items/ }).click();
+  await expect(heading(page, 'Caramel pudding')).toHaveCount(0);
+  const row = rowOf(page, 'Flaky scallion pancake');
+  await expect(row.getByText('Contains Milk only with Cheese')).toBeAttached();
+  await expectNoFaults(page);
+
+  const sheet = await openDish(page, 'Flaky scallion pancake');
+  await expect(sheet.getByText('Depending on your choice: ')).toBeVisible();
+  const cheese = sheet.locator('label').filter({ hasText: 'Cheese' });
+  await expect(cheese.locator('[data-conflict]')).toHaveText('Contains: Milk');
+  await expect(sheet.locator('[data-conflict]')).toHaveCount(1);
+  await expectNoFaults(page);
+  await pick(sheet, /^Cheese/);
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+
+  const plain = await openDish(page, 'Flaky scallion pancake');
+  await addButton(plain).click();
+  await expect(plain).toBeHidden();
+  const cart = await cartOf(page);
+  await expect(cart.locator('[data-conflict]')).toHaveCount(1);
+  await expect(cart.locator('[data-conflict]')).toHaveText('Contains: Milk');
+  await expect(cart.getByRole('button', { name: '1 item has what you avoid' })).toBeVisible();
+  await cart.getByRole('button', { name: 'Close the cart' }).click();
+  await checkOut(page, 'Pay at the counter');
+  await expect(page.locator('main [data-conflict]')).toHaveText('Contains: Milk');
+  await expect(page.getByRole('checkbox', { name: /^Tell the kitchen: no Milk/ })).not.toBeChecked();
+});
+
+test('two toppings are free, the dearest first, and the order costs what the sheet showed', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'mae-lamduan', '9'));
+  const sheet = await openDish(page, 'Coconut ice cream');
+  await expect(sheet.getByText('2 free · up to 4')).toBeVisible();
+  await take(sheet, 'Sweetcorn');
+  await take(sheet, 'Sweet sticky rice');
+  await expect(addButton(sheet)).toHaveAccessibleName(/45/);
+  await take(sheet, 'Roasted peanuts');
+  await expect(addButton(sheet)).toHaveAccessibleName(/50/);
+  await expect(sheet.getByText('Free', { exact: true })).toHaveCount(2);
+  await expectNoFaults(page);
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+
+  await test.step('leaving out the rice makes a dish cheaper', async () => {
+    const pork = await openDish(page, 'Stewed pork leg on rice');
+    await pick(pork, /^No rice/);
+    await expect(addButton(pork)).toHaveAccessibleName(/65/);
+    await addButton(pork).click();
+    await expect(pork).toBeHidden();
+  });
+  const cart = await cartOf(page);
+  await expect(cart.getByText('No rice')).toBeVisible();
+  // 50 + 65, and the service charge of 10 %
+  await expect(cart.getByRole('button', { name: 'Order ฿126.50' })).toBeVisible();
+  await cart.getByRole('button', { name: 'Close the cart' }).click();
+  await checkOut(page, 'Pay at the counter');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/orderStatus/);
+  await expect(page.getByText('No rice')).toBeVisible();
+});
+
+test('an option opens a group of its own, in the sheet, in the cart and in the order', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'hehku', '7'));
+  const sheet = await openDish(page, 'Broad bean falafel wrap');
+  const dip = sheet.getByRole('group', { name: /^Dip/ });
+  await expect(dip).toHaveCount(0);
+  await pick(sheet, /^Sweet potato fries/);
+  await expect(dip).toBeVisible();
+  await addButton(sheet).click();
+  await expect(sheet).toBeVisible();
+  await expect(dip.getByText('Choose at least 1')).toBeVisible();
+  await pick(dip, /^Truffle mayonnaise/);
+  await expect(addButton(sheet)).toHaveAccessibleName(/14\.40/);
+  await expectNoFaults(page);
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+  const cart = await cartOf(page);
+  await expect(cart.getByText('Sweet potato fries (Truffle mayonnaise)')).toBeVisible();
+  await cart.getByRole('button', { name: 'Close the cart' }).click();
+  await checkOut(page, 'Pay at the counter');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page).toHaveURL(/orderStatus/);
+  await expect(page.getByText('Sweet potato fries · Truffle mayonnaise')).toBeVisible();
+});
