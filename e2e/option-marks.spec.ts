@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkOut, openDish, pick, placeOf, scan, take } from './diner.ts';
+import { checkOut, openDish, openReceipt, pick, placeOf, scan, take } from './diner.ts';
 import { expect, expectNoFaults, test } from './harness.ts';
 
 const heading = (page: Page, dish: string): Locator => page.getByRole('heading', { name: dish, exact: true });
@@ -81,6 +81,7 @@ test('two toppings are free, the dearest first, and the order costs what the she
   await checkOut(page, 'Pay at the counter');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus/);
+  await openReceipt(page);
   await expect(page.getByText('No rice')).toBeVisible();
 });
 
@@ -108,5 +109,6 @@ test('an option opens a group of its own, in the sheet, in the cart and in the o
   await checkOut(page, 'Pay at the counter');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/orderStatus/);
+  await openReceipt(page);
   await expect(page.getByText('Sweet potato fries · Truffle mayonnaise')).toBeVisible();
 });
