@@ -1,12 +1,6 @@
-import {
-  type FilteredItem,
-  isStated,
-  marksAgainst,
-  ownMarks,
-  type PartMarks,
-  suitsWanted,
-} from '../menu/item-fit.ts';
+import { isStated, marksAgainst, suitsWanted } from '../menu/item-fit.ts';
 import type { MenuFilter } from '../menu/menu-filter.ts';
+import { type FilteredItem, ownMarks, type PartMarks } from '../menu/own-marks.ts';
 import { isPartOf } from '../menu/related-allergens.ts';
 import type { OrderLine } from './cart-line.schema.ts';
 import { optionPids } from './cart-line.ts';

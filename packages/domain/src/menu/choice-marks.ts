@@ -1,7 +1,7 @@
 import type { Combo, ComboElem } from './combo.schema.ts';
-import type { PartMarks } from './item-fit.ts';
 import { isAmong, tellingDiets } from './marks.ts';
 import type { ChoiceMarks } from './option-marks.schema.ts';
+import type { PartMarks } from './own-marks.ts';
 import type { Choices, ExtraGroup, FeatureGroup } from './sku.schema.ts';
 
 type Group = ChoiceMarks['groupList'][number];

@@ -1,5 +1,6 @@
-import { type FilteredItem, itemFit } from './item-fit.ts';
+import { itemFit } from './item-fit.ts';
 import type { MenuFilter } from './menu-filter.ts';
+import type { FilteredItem } from './own-marks.ts';
 import type { SpuCate } from './spu.schema.ts';
 
 /** Whether an item suits a diner's filter, by its marks and if the diner chooses well. */

@@ -5,8 +5,9 @@ import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { aCombo, aComboElem, aComboGroup } from '../testing/a-combo.ts';
 import { aFeature, aFeatureGroup, anExtra, anExtraGroup, aSpu } from '../testing/a-spu.ts';
 import { itemChoiceMarks, setChoiceMarks, widestMarks } from './choice-marks.ts';
-import { itemFit, type PartMarks } from './item-fit.ts';
+import { itemFit } from './item-fit.ts';
 import { optionsAgainst } from './options-against.ts';
+import type { PartMarks } from './own-marks.ts';
 import type { Choices } from './sku.schema.ts';
 
 const free: PartMarks = { allergenMarks: [], dietMarks: ['vegan'] };

@@ -1,22 +1,9 @@
 import { suitsDiet } from './diet-rules.ts';
-import { isAllergen, isAmong, type Marked, tellingDiets } from './marks.ts';
+import { isAllergen, isAmong, tellingDiets } from './marks.ts';
 import type { MenuFilter } from './menu-filter.ts';
 import type { ChoiceMarks } from './option-marks.schema.ts';
+import { type FilteredItem, ownMarks, type PartMarks } from './own-marks.ts';
 import { mayContain } from './related-allergens.ts';
-
-/** The marks of one part of a dish. A missing list is not stated (DISH-4). */
-export type PartMarks = {
-  readonly allergenMarks?: readonly string[] | undefined;
-  readonly dietMarks?: readonly string[] | undefined;
-  readonly addsNothingFlag?: boolean;
-};
-
-/** An item as far as a filter reads it. */
-export type FilteredItem = Marked & {
-  readonly choiceMarks?: ChoiceMarks;
-  readonly editableFlag?: boolean;
-  readonly spuType?: 'S' | 'C';
-};
 
 /** How something suits a filter: 0 suits, 1 if the restaurant has not stated enough to know, 2 if it does not suit. */
 type Fit = 0 | 1 | 2;
@@ -24,17 +11,6 @@ type Fit = 0 | 1 | 2;
 const worst = (...fits: readonly Fit[]): Fit => Math.max(0, ...fits) as Fit;
 
 const isTelling = isAmong(tellingDiets);
-
-/**
- * The marks of an item itself, without its choices. An empty list without an exact one comes from a menu whose restaurant has
- * not stated anything.
- */
-export const ownMarks = (item: FilteredItem): PartMarks => {
-  const { allergens, allergenMarks = stated(allergens), diets, dietMarks = stated(diets) } = item;
-  return item.choiceMarks ?? { allergenMarks, dietMarks };
-};
-
-const stated = (marks: readonly string[]) => (marks.length > 0 ? marks : undefined);
 
 /** FIX-44: the marks of a part that are, or may be, what a diner avoids. A mark counts in every country. */
 export const marksAgainst = (

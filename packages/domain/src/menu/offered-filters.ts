@@ -1,10 +1,11 @@
 import { allergensOf, dietsOf } from './all-marks.ts';
 import { generalDiets } from './general-marks.ts';
-import { ownMarks, suitsWanted } from './item-fit.ts';
+import { suitsWanted } from './item-fit.ts';
 import { ownDiets, requiredAllergens } from './mark-lists.ts';
 import { suitingDiets } from './marks.ts';
 import type { MenuFilter } from './menu-filter.ts';
 import { avoidable, menuFilterOf } from './ordered-filter.ts';
+import { ownMarks } from './own-marks.ts';
 import type { SpuCate } from './spu.schema.ts';
 
 /**

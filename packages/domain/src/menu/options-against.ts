@@ -1,5 +1,6 @@
-import { type FilteredItem, marksAgainst } from './item-fit.ts';
+import { marksAgainst } from './item-fit.ts';
 import type { ChoiceMarks } from './option-marks.schema.ts';
+import type { FilteredItem } from './own-marks.ts';
 
 type Option = ChoiceMarks['groupList'][number]['attrList'][number];
 

@@ -1,9 +1,9 @@
 import { itemChoiceMarks, widestMarks } from '@comanda/domain/menu/choice-marks';
-import type { PartMarks } from '@comanda/domain/menu/item-fit';
 import { markFields } from '@comanda/domain/menu/mark-fields';
 import { isAllergen, isDiet } from '@comanda/domain/menu/marks';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import type { ChoiceMarks } from '@comanda/domain/menu/option-marks.schema';
+import type { PartMarks } from '@comanda/domain/menu/own-marks';
 import type { Sku, SkuDetail } from '@comanda/domain/menu/sku.schema';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { Focus } from '../../pictures/keep-picture.ts';

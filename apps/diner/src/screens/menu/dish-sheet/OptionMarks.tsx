@@ -1,6 +1,6 @@
 import { partConflict } from '@comanda/domain/cart/line-conflict';
-import type { PartMarks } from '@comanda/domain/menu/item-fit';
 import { isAmong, tellingDiets } from '@comanda/domain/menu/marks';
+import type { PartMarks } from '@comanda/domain/menu/own-marks';
 import { ConflictWords } from '#features/marks/LineConflictNote.tsx';
 import { markNames } from '#features/marks/mark-names.ts';
 import { useWholeFilter } from '#features/marks/use-conflict-of.ts';

@@ -1,5 +1,5 @@
 import type { LocalText } from '@comanda/domain/local-text';
-import type { PartMarks } from '@comanda/domain/menu/item-fit';
+import type { PartMarks } from '@comanda/domain/menu/own-marks';
 import { Tag } from '@comanda/ui/components/Tag';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';

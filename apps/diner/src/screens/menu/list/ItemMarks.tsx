@@ -1,5 +1,5 @@
-import { ownMarks } from '@comanda/domain/menu/item-fit';
 import { isSuiting } from '@comanda/domain/menu/marks';
+import { ownMarks } from '@comanda/domain/menu/own-marks';
 import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { dietName } from '#features/marks/mark-name.ts';
 import { useFirstText } from '#i18n/use-text.ts';

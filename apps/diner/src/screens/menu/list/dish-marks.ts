@@ -1,5 +1,5 @@
 import { allergensOf, dietsOf } from '@comanda/domain/menu/all-marks';
-import { type FilteredItem, ownMarks } from '@comanda/domain/menu/item-fit';
+import { type FilteredItem, ownMarks } from '@comanda/domain/menu/own-marks';
 import { markName } from '#features/marks/mark-name.ts';
 import { markNames } from '#features/marks/mark-names.ts';
 import type { Translate } from '#i18n/messages.ts';
