@@ -39,7 +39,11 @@ export async function toCategory(page: Page, category: string): Promise<void> {
 
 /** Opens the sheet of an item with options, or of a combo. */
 export async function openDish(page: Page, dish: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Choose options for ${dish}`, exact: true }).click();
+  // an item in several categories has several buttons
+  await page
+    .getByRole('button', { name: `Choose options for ${dish}`, exact: true })
+    .first()
+    .click();
   const sheet = page.getByRole('dialog', { name: dish });
   await expect(sheet).toBeVisible();
   return sheet;

@@ -7,7 +7,7 @@ import styles from './RemovedRow.module.css';
 
 type RemovedRowProps = {
   readonly line: CartLine;
-  /** Says that no line is left, and that the menu opens. */
+  /** No line is left: the words also announce the menu, which opens next. */
   readonly isLast: boolean;
   readonly onUndo: () => void;
 };
