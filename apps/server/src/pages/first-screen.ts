@@ -8,7 +8,7 @@ import { availabilityOf, spuCateList } from '@comanda/domain/menu/availability';
 import type { Menu } from '@comanda/domain/menu/menu.schema';
 import { categoriesInForce, pricesKey } from '@comanda/domain/menu/menu-in-force';
 import { type LocalMoment, localMoment } from '@comanda/domain/menu/price-in-force';
-import type { SpuCate } from '@comanda/domain/menu/spu.schema';
+import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Shop, shopInfo } from '@comanda/domain/shop/shop';
@@ -118,15 +118,25 @@ const bytesOfLongMenu = 8_000;
 
 const bytesOf = (menu: unknown): number => Buffer.byteLength(JSON.stringify(menu));
 
+/** An item without what only a filter reads of its choices. */
+function withoutGroups({ choiceMarks, ...spu }: Spu): Spu {
+  if (!choiceMarks?.groupList?.length) return { ...spu, ...(choiceMarks && { choiceMarks }) };
+  const { groupList: _groups, ...own } = choiceMarks;
+  return { ...spu, choiceMarks: own };
+}
+
 /** Returns all categories, with only those items that begin within `bytesOfLongMenu`. */
 function beginning(categories: readonly SpuCate[]): SpuCate[] {
   let bytes = 0;
-  const fits = (spu: SpuCate['spuList'][number]) => {
+  const fits = (spu: Spu) => {
     const isShown = bytes < bytesOfLongMenu;
     bytes += bytesOf(spu);
     return isShown;
   };
-  return categories.map((category) => ({ ...category, spuList: category.spuList.filter(fits) }));
+  return categories.map((category) => ({
+    ...category,
+    spuList: category.spuList.map(withoutGroups).filter(fits),
+  }));
 }
 
 /**

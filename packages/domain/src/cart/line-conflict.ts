@@ -22,7 +22,7 @@ type Items = ReadonlyMap<string, FilteredItem>;
 
 /** What was chosen for a line: its options, and the elements of a set with theirs. */
 function chosenParts(line: Line, { choiceMarks }: FilteredItem, items: Items): PartMarks[] {
-  if (choiceMarks) {
+  if (choiceMarks?.groupList) {
     const options = choiceMarks.groupList.flatMap(({ attrList }) => attrList);
     return optionPids(line).flatMap((pid) => options.find(({ attrPid }) => attrPid === pid) ?? []);
   }

@@ -1,10 +1,10 @@
 import type { Combo, ComboElem } from './combo.schema.ts';
 import { isAmong, tellingDiets } from './marks.ts';
-import type { ChoiceMarks } from './option-marks.schema.ts';
+import type { ChoiceGroup, ChoiceMarks } from './option-marks.schema.ts';
 import type { PartMarks } from './own-marks.ts';
 import type { Choices, ExtraGroup, FeatureGroup } from './sku.schema.ts';
 
-type Group = ChoiceMarks['groupList'][number];
+type Group = ChoiceGroup;
 type Option = Group['attrList'][number];
 type Attr = FeatureGroup['attrList'][number] | ExtraGroup['attrList'][number];
 
@@ -118,7 +118,7 @@ export function setChoiceMarks(own: PartMarks, { comboGroupList }: Combo): Choic
  * All allergens of an item and its choices, and all ingredients that guests avoid. Phones that do not know `choiceMarks` read
  * only these, and hide the item rather than show it.
  */
-export function widestMarks(own: PartMarks, { groupList }: ChoiceMarks) {
+export function widestMarks(own: PartMarks, { groupList = [] }: ChoiceMarks) {
   const parts: readonly PartMarks[] = [own, ...groupList.flatMap(({ attrList }) => attrList)];
   const telling = parts.flatMap(({ dietMarks = [] }) => dietMarks).filter(isAmong(tellingDiets));
   return {

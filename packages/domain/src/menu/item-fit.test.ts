@@ -36,6 +36,14 @@ const fitOf = (own: PartMarks, choices: Partial<Choices>, filter = noMilk) =>
   itemFit(withChoices(own, choices), filter);
 
 describe('DISH-4 how a dish with choices suits a filter', () => {
+  it('the choices of a dish are not stated as long as the page of a long menu leaves them out', () => {
+    const { groupList: _groups, ...own } = itemChoiceMarks(free, []);
+    const dish = (marksOfDish: PartMarks) =>
+      aSpu({ spuPid: 'dish', editableFlag: true, choiceMarks: { ...own, ...marks(marksOfDish) } });
+    expect(itemFit(dish(free), noMilk)).toBe(1);
+    expect(itemFit(dish(milk), noMilk)).toBe(2);
+  });
+
   it.each([
     [
       'an option without the allergen can be chosen',

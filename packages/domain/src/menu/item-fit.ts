@@ -1,7 +1,7 @@
 import { suitsDiet } from './diet-rules.ts';
 import { isAllergen, isAmong, tellingDiets } from './marks.ts';
 import type { MenuFilter } from './menu-filter.ts';
-import type { ChoiceMarks } from './option-marks.schema.ts';
+import type { ChoiceGroup } from './option-marks.schema.ts';
 import { type FilteredItem, ownMarks, type PartMarks } from './own-marks.ts';
 import { mayContain } from './related-allergens.ts';
 
@@ -41,14 +41,13 @@ function partFit(part: PartMarks, filter: MenuFilter): Fit {
   return filter.want.every((diet) => suitsWanted(part, diet)) ? 0 : 2;
 }
 
-type Groups = ChoiceMarks['groupList'];
-type Group = Groups[number];
+type Groups = readonly ChoiceGroup[];
 
 /** How the best choice in some groups suits a filter, if enough is chosen in each of them. */
 const groupsFit = (chosen: Groups, all: Groups, filter: MenuFilter): Fit =>
   worst(...chosen.map((group) => groupFit(group, all, filter)));
 
-function groupFit({ attrList, minQty }: Group, all: Groups, filter: MenuFilter): Fit {
+function groupFit({ attrList, minQty }: ChoiceGroup, all: Groups, filter: MenuFilter): Fit {
   const fits = attrList.map((option) =>
     worst(
       partFit(option, filter),
@@ -68,15 +67,15 @@ function groupFit({ attrList, minQty }: Group, all: Groups, filter: MenuFilter):
 /**
  * DISH-4: how an item suits a filter if the diner chooses well. It suits if it does so itself, and if each group in which
  * something has to be chosen has enough options that suit. A set consists of its elements, so their diets decide. The choices
- * of a menu from before DISH-4 are not stated.
+ * of a menu from before DISH-4, and of the page of a long menu, are not stated.
  */
 export function itemFit(item: FilteredItem, filter: MenuFilter): Fit {
   const { avoid, want } = filter;
   if (avoid.length + want.length === 0) return 0;
   const { choiceMarks, editableFlag, spuType } = item;
   const own = partFit(ownMarks(item), choiceMarks && spuType === 'C' ? { avoid, want: [] } : filter);
-  if (!choiceMarks) return worst(own, editableFlag ? 1 : 0);
-  const { groupList } = choiceMarks;
+  const groupList = choiceMarks?.groupList;
+  if (!groupList) return worst(own, editableFlag ? 1 : 0);
   return worst(
     own,
     groupsFit(

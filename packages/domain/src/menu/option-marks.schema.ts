@@ -24,27 +24,29 @@ export const partMarkFields = {
   ),
 };
 
+const ChoiceGroupSchema = Type.Object({
+  minQty: Type.Integer({ minimum: 0 }),
+  openedByList: Type.Optional(Type.Array(Type.String())),
+  attrList: Type.Array(
+    Type.Object({
+      attrPid: Type.String({ description: 'an option, or the variant of an element of a set' }),
+      attrName: AddedTextSchema,
+      maxQty: Type.Optional(Type.Integer({ description: 'if it is less than minQty of the group' })),
+      ...partMarkFields,
+    }),
+  ),
+});
+export type ChoiceGroup = Static<typeof ChoiceGroupSchema>;
+
 /**
  * What the choices of an item may add to it, so that the menu can be filtered without the details of its items. `groupList`
  * has the groups with options that add something, or that are not stated. A group with `openedByList` is only offered if one
- * of these options is chosen. An option that is not listed adds nothing.
+ * of these options is chosen. An option that is not listed adds nothing. Without `groupList`, nothing is known about the
+ * choices: the page of a long menu leaves it out.
  */
 export const ChoiceMarksSchema = Type.Object({
   allergenMarks: partMarkFields.allergenMarks,
   dietMarks: partMarkFields.dietMarks,
-  groupList: Type.Array(
-    Type.Object({
-      minQty: Type.Integer({ minimum: 0 }),
-      openedByList: Type.Optional(Type.Array(Type.String())),
-      attrList: Type.Array(
-        Type.Object({
-          attrPid: Type.String({ description: 'an option, or the variant of an element of a set' }),
-          attrName: AddedTextSchema,
-          maxQty: Type.Optional(Type.Integer({ description: 'if it is less than minQty of the group' })),
-          ...partMarkFields,
-        }),
-      ),
-    }),
-  ),
+  groupList: Type.Optional(Type.Array(ChoiceGroupSchema)),
 });
 export type ChoiceMarks = Static<typeof ChoiceMarksSchema>;

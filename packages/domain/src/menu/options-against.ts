@@ -1,8 +1,8 @@
 import { marksAgainst } from './item-fit.ts';
-import type { ChoiceMarks } from './option-marks.schema.ts';
+import type { ChoiceGroup } from './option-marks.schema.ts';
 import type { FilteredItem } from './own-marks.ts';
 
-type Option = ChoiceMarks['groupList'][number]['attrList'][number];
+type Option = ChoiceGroup['attrList'][number];
 
 /** DISH-4: the options of an item with something that the diner avoids, in the order of the item. */
 export const optionsAgainst = ({ choiceMarks }: FilteredItem, avoid: readonly string[]): readonly Option[] =>
