@@ -55,11 +55,11 @@ export const heard: Readonly<Record<string, string>> = {
         - radio "Shank NT$240" [checked]
         - radio "All tendon Not with this choice" [disabled]
       - group "Noodles":
-        - radio "Knife-cut Sold out" [disabled]
+        - 'radio "Knife-cut Sold out Contains: Wheat" [disabled]'
       - group "Add to your bowl up to 10":
         - button "Add Soy-braised egg"
-        - checkbox "More tendon Sold out" [disabled]
-        - checkbox "More noodles +NT$20" [checked=false]
+        - 'checkbox "More tendon Sold out Contains: Soya, Wheat, Beef" [disabled]'
+        - 'checkbox "More noodles +NT$20 Contains: Wheat" [checked=false]'
       - group "How many of Braised beef noodle soup":
         - button "One less" [disabled]
         - status: "1"

@@ -283,7 +283,8 @@ test('ORD-5 pending and failed payments offer their actions, cancelling asks fir
     tell();
     await expect(headline(page)).toHaveText(accepted);
     await openReceipt(page);
-    await expect(page.getByText('Sandbox wallet', { exact: true })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Details' });
+    await expect(facts.getByText('Sandbox wallet', { exact: true })).toBeVisible();
   });
 });
 

@@ -58,6 +58,9 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
     for (const mode of [/^Delivery/, /^Pickup/, /^Delivery/]) {
       const before = offered();
       await modes.getByRole('button', { name: mode }).click();
+      // the first delivery asks for its zone
+      const postcode = modes.getByLabel('Postcode');
+      if (before === 0) await postcode.fill('106');
       await expect.poll(offered, { timeout: 5000 }).toBe(before + 1);
     }
     await page.unroute('**/booking/times');
@@ -69,6 +72,7 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
     await page.getByRole('button', { name: /^Change: / }).click();
     const modes = page.getByRole('dialog', { name: 'How would you like your food?' });
     await modes.getByRole('button', { name: /^Delivery/ }).click();
+    await modes.getByLabel('Postcode').fill('106');
     await modes.getByRole('button', { name: /^Confirm/ }).click();
     await checkOut(page, 'Pay on delivery');
     await page.getByRole('button', { name: /^Place order/ }).click();

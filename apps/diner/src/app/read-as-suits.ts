@@ -32,7 +32,8 @@ export function readAsSuits({ world: { draft, cookies }, queries, first }: AppWo
     }
     if (shopInfo !== before.shopInfo && !shopInfo?.languages.includes(textLang ?? '')) suit();
   });
-  if (draft.getState().textLang === null) suit();
+  // the server does not know a language that only this tab has, such as that of an opened order
+  suit();
   return {
     /** The diner has chosen an interface language: shop texts follow it. */
     followInterface: () => {

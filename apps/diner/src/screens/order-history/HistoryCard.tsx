@@ -12,13 +12,12 @@ import { useWorld } from '../../draft/world.ts';
 import { modeWords } from '../../features/order-summary/mode-words.ts';
 import { statusLabel, statusTag, statusTones } from '../../features/order-summary/status-words.ts';
 import { useMomentWords } from '../../i18n/use-moment-words.ts';
-import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './HistoryCard.module.css';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import { useOpenOrder } from './RoundRow.tsx';
-import { useOrderMoney } from './use-order-money.ts';
+import { useOrderMoney, useOrderText } from './use-order-money.ts';
 
 const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'), { keepTrying: true });
 
@@ -28,7 +27,7 @@ const thumbSize = 56;
 export function HistoryCard({ order }: { readonly order: HistoryOrder }) {
   const t = useText();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
-  const read = useTextOf(order);
+  const read = useOrderText(order);
   const names = itemNames(order, read);
   const shopName = read(order.shopName);
   const status = historyStatus(order);

@@ -9,12 +9,11 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { statusLabel, statusTones } from '../../features/order-summary/status-words.ts';
-import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { HistoryOrder } from './history-query.ts';
 import { itemNames } from './item-names.ts';
 import styles from './RoundRow.module.css';
-import { useOrderMoney } from './use-order-money.ts';
+import { useOrderMoney, useOrderText } from './use-order-money.ts';
 
 export function useOpenOrder(orderId: string): () => void {
   const { go } = useWorld();
@@ -27,7 +26,7 @@ export function RoundRow({ order, number, isBilled, sum }: Round<HistoryOrder>) 
   const language = useLanguage();
   const timeZone = useDraft((draft) => draft.shopInfo?.timeZone);
   const money = useOrderMoney(order);
-  const names = itemNames(order, useTextOf(order));
+  const names = itemNames(order, useOrderText(order));
   const open = useOpenOrder(order.orderId);
   const status = historyStatus(order);
   return (
