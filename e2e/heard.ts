@@ -155,7 +155,7 @@ export const heard: Readonly<Record<string, string>> = {
       - heading "My orders" [level=1]
       - list:
         - listitem:
-          - button /Order \\d+-\\d+\\. .*NT\\$290 Braised beef noodle soup · Smashed cucumber/
+          - button /Order \\d+-\\d+\\. .*NT\\$290 Paid Braised beef noodle soup · Smashed cucumber/
       - button "Forget my details"
     - navigation "Main":
       - button "Menu"
