@@ -1,7 +1,7 @@
 import { nearestLanguage } from '@comanda/domain/text-language';
 import { menuKey } from '../api/menu-query.ts';
 import { keepPageAgain } from '../browser/service-worker.ts';
-import { dinerTags, textCookie } from '../draft/chosen-language.ts';
+import { dinerTags, languageCookie, textCookie } from '../draft/chosen-language.ts';
 import type { AppWorld } from './create-world.ts';
 
 /**
@@ -32,8 +32,11 @@ export function readAsSuits({ world: { draft, cookies }, queries, first }: AppWo
     }
     if (shopInfo !== before.shopInfo && !shopInfo?.languages.includes(textLang ?? '')) suit();
   });
+  const { textLang, langCur } = draft.getState();
+  const isChosen = cookies.read(languageCookie) || cookies.read(textCookie);
   // the server does not know a language that only this tab has, such as that of an opened order
-  suit();
+  const isOnlyInTab = langCur !== null && langCur !== first?.language && !isChosen;
+  if (textLang === null || isOnlyInTab) suit();
   return {
     /** The diner has chosen an interface language: shop texts follow it. */
     followInterface: () => {
