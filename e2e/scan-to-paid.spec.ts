@@ -25,6 +25,8 @@ test('a diner scans a table, orders items with options, pays online and follows 
     - button "View cart 2 items NT$390"
     - button "Order"
   `);
+  // in the middle of the list, the bar may cover a part of a button
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectNoFaults(page);
 
   await checkOut(page, 'Pay now');
