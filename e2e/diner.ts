@@ -19,6 +19,10 @@ export function pathOf({ url }: DemoPlace): string {
  * page earlier, the app would return to the menu, because the tab does not know its shop yet.
  */
 export async function scan(page: Page, place: DemoPlace): Promise<void> {
+  // a layer that has just closed steps back in the history, and that would cancel the navigation
+  await page.waitForFunction(
+    () => document.querySelector('[role$=dialog]') !== null || history.state?.layer === undefined,
+  );
   await Promise.all([page.waitForResponse('**/api/public/ordering/qr'), page.goto(pathOf(place))]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // waits for the token, because the page clears the token of an earlier scan before it calls `qr`
