@@ -81,13 +81,15 @@ export type ShopVersions = {
   readonly availabilityVersion: number;
 };
 
-/** Returns the notices for shops that have changed outside this server, for example by an import. */
+/**
+ * Returns the notices for shops that have changed outside this server, for example by an import. A new shop counts as
+ * changed: it may have changed again after a guest opened it, before this server looked.
+ */
 export function shopNotices(before: readonly ShopVersions[], now: readonly ShopVersions[]): Notice[] {
   const known = new Map(before.map((versions) => [versions.shopPid, versions]));
   return now.flatMap(({ shopPid, menuVersion, availabilityVersion }): Notice[] => {
     const old = known.get(shopPid);
-    if (!old) return [];
-    if (old.menuVersion !== menuVersion) return [{ kind: 'menu', shopPid, version: menuVersion ?? 0 }];
+    if (old?.menuVersion !== menuVersion) return [{ kind: 'menu', shopPid, version: menuVersion ?? 0 }];
     return old.availabilityVersion === availabilityVersion
       ? []
       : [{ kind: 'availability', shopPid, version: availabilityVersion }];

@@ -46,6 +46,20 @@ async function listening(databaseUrl: string | null, dataDir: string) {
 }
 
 describe.each(engines)('importing a menu while a server runs on %s', (engine) => {
+  it('notifies the pages of a new shop, which a guest may have opened before the server knew of it', async () => {
+    const dataDir = join(folder, `new on ${engine}`);
+    const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
+    const settings = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
+    const { heard, close } = await listening(databaseUrl, dataDir);
+    writeFileSync(brandFile, example);
+    await runInside(importFile, settings, brandFile);
+    await vi.waitFor(
+      () => expect(heard).toContainEqual({ kind: 'menu', shopPid: 'corner.main', version: 1 }),
+      10_000,
+    );
+    await close();
+  });
+
   it('notifies the open pages of that server', async () => {
     const dataDir = join(folder, engine);
     const databaseUrl = engine === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : null;
