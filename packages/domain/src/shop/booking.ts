@@ -2,6 +2,7 @@ import { isCheckoutNeeded, ShopCheckout } from './checkout-method.ts';
 import { DeliveryMode, deliveryModesOf } from './delivery-mode.ts';
 import { isOpenIn } from './mode-terms.ts';
 import type { ShopInfo } from './shop.schema.ts';
+import { zonedParts } from './zoned-parts.ts';
 
 /** A time range that food can be ordered for, in Unix seconds; the end is exclusive. */
 export type Slot = { readonly start: number; readonly end: number };
@@ -53,21 +54,7 @@ export const validTime = (
   now: number,
 ): Slot | null => (chosen && chosen.start > now && canBook(shop, mode) ? chosen : null);
 
-/** Cached calendars by time zone, because creating one is slow. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    calendars.get(timeZone) ??
-    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  calendars.set(timeZone, made);
-  return made;
-}
+const calendar = zonedParts<'year' | 'month' | 'day'>({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /**
  * A cache by time zone: the last computed date, and the minute for which it is valid. A date never changes within a minute,
@@ -80,8 +67,7 @@ export function shopDate({ timeZone }: Pick<ShopInfo, 'timeZone'>, at: number): 
   const minute = Math.floor(at / 60);
   const last = lastDates.get(timeZone);
   if (last?.minute === minute) return last.date;
-  const parts = calendarOf(timeZone).formatToParts(at * 1000);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = calendar(at, timeZone);
   const date = [part('year'), part('month'), part('day')].join('-');
   lastDates.set(timeZone, { minute, date });
   return date;
