@@ -91,46 +91,38 @@ const markFields = {
   diets: Type.Optional(Type.Array(Type.Enum(diets))),
 };
 
-/** What an option of any group may have besides its name (DISH-4, DISH-5). */
+/** A picture by its path beside the file. */
+const Picture = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
+);
+
+/** The fields of a group of options (DISH-5). */
+const groupFields = { id: Id, name: Name, name2: Name2, addsNothing: Type.Optional(Type.Boolean()) };
+
+/** The fields of an option of any group (DISH-4, DISH-5). */
 const optionFields = {
+  id: Id,
+  name: Name,
+  name2: Name2,
+  plu: Plu,
+  soldOut: Type.Optional(Type.Boolean()),
   ...markFields,
   addsNothing: Type.Optional(Type.Boolean()),
-  picture: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
-  ),
+  picture: Picture,
   opens: Type.Optional(Type.Array(Id, { minItems: 1 })),
 };
 
 const FeatureGroup = Type.Object(
   {
-    id: Id,
-    name: Name,
-    name2: Name2,
-    addsNothing: Type.Optional(Type.Boolean()),
-    options: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          name: Name,
-          name2: Name2,
-          plu: Plu,
-          soldOut: Type.Optional(Type.Boolean()),
-          ...optionFields,
-        },
-        strict,
-      ),
-      { minItems: 1 },
-    ),
+    ...groupFields,
+    options: Type.Array(Type.Object(optionFields, strict), { minItems: 1 }),
   },
   strict,
 );
 
 const ExtraGroup = Type.Object(
   {
-    id: Id,
-    name: Name,
-    name2: Name2,
-    addsNothing: Type.Optional(Type.Boolean()),
+    ...groupFields,
     exclusive: Type.Optional(Type.Boolean()),
     free: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
@@ -138,15 +130,10 @@ const ExtraGroup = Type.Object(
     options: Type.Array(
       Type.Object(
         {
-          id: Id,
-          name: Name,
-          name2: Name2,
-          plu: Plu,
+          ...optionFields,
           price: Adjustment,
           max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-          soldOut: Type.Optional(Type.Boolean()),
-          ...optionFields,
         },
         strict,
       ),
@@ -158,26 +145,10 @@ const ExtraGroup = Type.Object(
 
 const ChoiceGroup = Type.Object(
   {
-    id: Id,
-    name: Name,
-    name2: Name2,
-    addsNothing: Type.Optional(Type.Boolean()),
+    ...groupFields,
     required: Type.Boolean(),
     preselect: Type.Optional(Id),
-    options: Type.Array(
-      Type.Object(
-        {
-          id: Id,
-          name: Name,
-          name2: Name2,
-          plu: Plu,
-          soldOut: Type.Optional(Type.Boolean()),
-          ...optionFields,
-        },
-        strict,
-      ),
-      { minItems: 1 },
-    ),
+    options: Type.Array(Type.Object(optionFields, strict), { minItems: 1 }),
   },
   strict,
 );
@@ -190,9 +161,7 @@ const itemFields = {
   name2: Name2,
   description: Text,
   description2: Text2,
-  picture: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'a picture by its path beside the file' }),
-  ),
+  picture: Picture,
   focus: Type.Optional(
     Type.Object(
       { x: Share, y: Share },
