@@ -43,6 +43,7 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
     await expect(changed.getByRole('listitem')).toContainText('Was €2.20, now €2.60');
     await expect(changed).toContainText('Was €2.20, now €2.60');
     await changed.getByRole('button', { name: 'Stay here' }).click();
+    await expect(changed).toBeHidden();
   });
 
   await test.step('the times of each mode, also if their number is the same', async () => {
@@ -82,6 +83,7 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
     await expect(page.locator('[role=status] > p')).toHaveCount(0, { timeout: 5000 });
     await expect(receiver.getByText('Please enter the receiver’s name')).toBeVisible();
     await receiver.getByRole('button', { name: 'Close' }).click();
+    await expect(receiver).toBeHidden();
   });
 
   await test.step('an error in the bar of “Check your order”, until the next attempt', async () => {

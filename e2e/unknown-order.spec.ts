@@ -26,15 +26,19 @@ async function confirm(page: Page, method: 'Pay at the counter' | 'Pay now' = 'P
   await checkOut(page, method);
 }
 
-/** Loses the answer to every order of the page. `arrives`: the server gets the order. */
-const loseAnswers = (page: Page, { arrives }: { readonly arrives: boolean }) =>
+/** `arrives`: the server gets the order. `before` happens between the press and that. */
+type Loss = { readonly arrives: boolean; readonly before?: () => Promise<unknown> };
+
+/** Loses the answer to every order of the page. */
+const loseAnswers = (page: Page, { arrives, before }: Loss) =>
   page.route(submit, async (route) => {
+    await before?.();
     if (arrives) await route.fetch();
     await route.abort();
   });
 
 /** Sends the order, whose answer gets lost, and keeps the app from asking about it. */
-async function sendInVain(page: Page, how: { readonly arrives: boolean }): Promise<void> {
+async function sendInVain(page: Page, how: Loss): Promise<void> {
   await loseAnswers(page, how);
   await page.context().route(question, (route) => route.abort());
   await place(page).click();
@@ -194,12 +198,10 @@ test('an order that was refused while its answer got lost is not placed, and its
   await kitchen.sit(page);
   await add(page, 'Miso soup');
   await checkOut(page);
-  await page.route('**/check/sales', async (route) => {
-    const answer = await route.fetch();
-    await kitchen.till('sold-out', { spuPidList: ['miso'] });
-    await route.fulfill({ response: answer });
+  await sendInVain(page, {
+    arrives: true,
+    before: () => kitchen.till('sold-out', { spuPidList: ['miso'] }),
   });
-  await sendInVain(page, { arrives: true });
   await page.goBack();
   await answerQuestions(page);
   await comeBack(page);

@@ -10,6 +10,7 @@ import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
+import { tableCalls } from './table-calls.ts';
 
 function statusOf(error: FastifyError): number {
   if (isHungUp(error)) return 400;
@@ -39,7 +40,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 /**
  * The interface for tills and kitchen screens. With a merchant key they list and follow orders, move them on, mark
- * items as sold out, pause the shop, and stop QR codes.
+ * items as sold out, pause the shop, list tables, and stop QR codes.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -57,6 +58,7 @@ export function merchantInterface(
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);
     codeCalls(calls, ctx);
+    tableCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -15,7 +15,7 @@ import {
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
-import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from './shop.schema.ts';
+import { AreaSchema, CodeSchema, PauseAnswerSchema, SoldOutSchema } from './shop.schema.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
@@ -43,6 +43,11 @@ const examples = {
     stopped: true,
     stoppedAt: exampleTime,
     version: 1,
+  },
+  area: {
+    areaPid: 'terrace',
+    name: ['Terrace'],
+    tableList: [{ tableNo: '7', seats: 4, hashList: ['noodle-table-7'] }],
   },
   openCode: {
     hash: 'noodle-table-7',
@@ -237,6 +242,17 @@ export const merchantCalls = {
     answer: PauseAnswerSchema,
     refusals: { changedMeanwhile: pause },
     example: { body: { version: 2 }, answer: examples.noPause },
+  }),
+  listTables: merchantCall({
+    name: 'listTables',
+    method: 'GET',
+    path: '/tables',
+    summary: 'The tables of the shop, by area',
+    description:
+      'Areas and tables in the order of the brand file. A table lists the QR codes that are not switched off.',
+    answer: Type.Object({ areaList: Type.Array(AreaSchema) }),
+    refusals: none,
+    example: { answer: { areaList: [examples.area] } },
   }),
   listCodes: merchantCall({
     name: 'listCodes',

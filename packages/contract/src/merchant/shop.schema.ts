@@ -35,3 +35,18 @@ export const CodeSchema = Type.Object({
   version: Type.Integer(),
 });
 export type CodeAnswer = Static<typeof CodeSchema>;
+
+/** A table, and the hashes of the QR codes that guests scan there. `seats`: null if the brand file does not say. */
+const TableSchema = Type.Object({
+  tableNo: Type.String(),
+  seats: Maybe(Type.Integer()),
+  hashList: Type.Array(Type.String()),
+});
+
+/** A part of the restaurant with its tables. */
+export const AreaSchema = Type.Object({
+  areaPid: Type.String({ description: '"other": tables that only QR codes name; its name is empty' }),
+  name: LocalTextSchema,
+  tableList: Type.Array(TableSchema),
+});
+export type AreaAnswer = Static<typeof AreaSchema>;

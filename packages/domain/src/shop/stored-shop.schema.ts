@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
+import { AreaSchema } from './area.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
 import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
@@ -44,7 +45,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
  * waits for the staff (see `holdLimits`). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
- * again. `pause`: the latest pause, which may be over; null if there was none.
+ * again. `areas`: its tables by area; absent if the brand file names none. `pause`: the latest pause, which may be over; null if there was none.
  */
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),
@@ -69,6 +70,7 @@ export const StoredShopSchema = Type.Object({
   deliverMinAmount: AmountSchema,
   deliveryNote: LocalTextSchema,
   deliveryZones: Type.Optional(Type.Array(DeliveryZoneSchema)),
+  areas: Type.Optional(Type.Array(AreaSchema)),
   booking: Maybe(BookingSchema),
   checkoutMethod: ShopCheckoutSchema,
   orderingMode: OrderingModeSchema,

@@ -421,6 +421,29 @@ const Delivery = Type.Object(
   strict,
 );
 
+const TableName = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  description: 'the name of a table, like "A12"',
+});
+
+const Area = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    name2: Name2,
+    tables: Type.Array(
+      Type.Object(
+        { table: TableName, seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })) },
+        strict,
+      ),
+      { minItems: 1, maxItems: 500 },
+    ),
+  },
+  strict,
+);
+export type FileArea = Static<typeof Area>;
+
 const Terms = Type.Object(
   {
     id: Id,
@@ -523,6 +546,7 @@ const Shop = Type.Object(
     defaultDeliveryMode: Type.Optional(
       Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]),
     ),
+    areas: Type.Optional(Type.Array(Area, { minItems: 1, maxItems: 100 })),
     delivery: Type.Optional(Delivery),
     booking: Type.Optional(
       Type.Object(

@@ -21,6 +21,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   saleTimes: 'when the item, or the items of the category, are sold; without it, in all opening hours',
   days: 'days of the week, 1 Monday to 7 Sunday',
   defaultDeliveryMode: 'the delivery mode that guests begin with',
+  areas:
+    'the parts of the restaurant, such as the terrace, with their tables; without them, the QR codes name the tables',
+  'areas.tables': 'the tables of the area, in the order in which the staff see them',
+  seats: 'how many guests have a seat at the table',
   delivery: 'the terms of delivery, for mode D',
   note: 'a note on delivery for guests',
   note2: 'the same note in the second of the languages',

@@ -1,3 +1,4 @@
+import { codeTableErrors } from './areas.ts';
 import type { BrandFile, FileCode, FileCoupon } from './brand-file.schema.ts';
 import {
   eitherValue,
@@ -80,7 +81,8 @@ function codeErrors(path: string, code: FileCode, file: BrandFile): FileError[] 
     errors.push(fileError(`${path}.table`, 'missing; a code of type T names its table'));
   if (code.type === 'S' && code.table)
     errors.push(fileError(`${path}.table`, 'expected none; a code of type S has no table'));
-  return errors;
+  const shop = file.shops.find(({ id }) => id === code.shop);
+  return [...errors, ...codeTableErrors(path, code, shop)];
 }
 
 /** Returns the errors of coupons and QR codes that the schema does not find. */

@@ -1,4 +1,5 @@
 import { parseAmount } from '@comanda/domain/money';
+import { areaErrors } from './areas.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
@@ -159,6 +160,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
       chargeErrors,
       taxErrors,
       tipErrors,
+      areaErrors,
       termsErrors,
       paymentErrors,
       pointErrors,

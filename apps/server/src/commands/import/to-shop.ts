@@ -7,6 +7,7 @@ import type { HoldLimits } from '@comanda/domain/shop/hold-limits.schema';
 import type { Members } from '@comanda/domain/shop/members.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { TaxRule } from '@comanda/domain/shop/tax.schema';
+import { toAreas } from './areas.ts';
 import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
 import { amountOf } from './file-amount.ts';
@@ -146,6 +147,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   deliverMinAmount: shop.delivery ? amountOf(shop.delivery.minimum, shop.amountScale) : 0,
   deliveryNote: fileText(shop.delivery, 'note'),
   ...toDeliveryZones(shop),
+  ...toAreas(shop),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,
