@@ -52,8 +52,10 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
     const modes = page.getByRole('dialog', { name: 'How would you like your food?' });
     await page.route('**/booking/times', async (route) => {
       const answer = await route.fetch();
-      const json = await answer.json();
-      await route.fulfill({ response: answer, json: { ...json, data: json.data.slice(-3) } });
+      // as many times in each mode, also shortly before midnight
+      const soon = Math.ceil(Date.now() / 3_600_000 + 1) * 3600;
+      const data = [0, 1, 2].map((hour) => ({ start: soon + hour * 3600, end: soon + (hour + 1) * 3600 }));
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), data } });
     });
     const offered = () => said().filter((text) => /times? to choose from/.test(text)).length;
     for (const mode of [/^Delivery/, /^Pickup/, /^Delivery/]) {
