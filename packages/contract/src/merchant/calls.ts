@@ -15,7 +15,7 @@ import {
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
-import { AreaSchema, CodeSchema, PauseAnswerSchema, SoldOutSchema } from './shop.schema.ts';
+import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
@@ -250,7 +250,7 @@ export const merchantCalls = {
     summary: 'The tables of the shop, by area',
     description:
       'Areas and tables in the order of the brand file. A table lists the QR codes that are not switched off.',
-    answer: Type.Object({ areaList: Type.Array(AreaSchema) }),
+    answer: Type.Object({ areaList: Type.Array(TableAreaSchema) }),
     refusals: none,
     example: { answer: { areaList: [examples.area] } },
   }),

@@ -44,9 +44,9 @@ const TableSchema = Type.Object({
 });
 
 /** A part of the restaurant with its tables. */
-export const AreaSchema = Type.Object({
+export const TableAreaSchema = Type.Object({
   areaPid: Type.String({ description: '"other": tables that only QR codes name; its name is empty' }),
   name: LocalTextSchema,
   tableList: Type.Array(TableSchema),
 });
-export type AreaAnswer = Static<typeof AreaSchema>;
+export type AreaAnswer = Static<typeof TableAreaSchema>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LocalTextSchema } from '../local-text.schema.ts';
 
 /** A table of a restaurant (TAB-1). `tableNo`: its name, as its QR codes state it. `seats`: absent if unknown. */
-export const TableSchema = Type.Object({
+const TableSchema = Type.Object({
   tableNo: Type.String(),
   seats: Type.Optional(Type.Integer()),
 });
