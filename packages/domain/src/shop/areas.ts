@@ -3,7 +3,7 @@ import type { Area } from './area.schema.ts';
 import type { Shop } from './shop.ts';
 
 /** The `areaPid` of the tables that no area of the brand file names. */
-export const otherTables = 'other';
+const otherTables = 'other';
 
 /** Sorts names of tables as people count: table 2 comes before table 10. */
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
