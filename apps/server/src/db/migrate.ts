@@ -18,6 +18,7 @@ import * as shopFirst from './migrations/0018-shop-first.ts';
 import * as shopChanges from './migrations/0019-shop-changes.ts';
 import * as allergyNote from './migrations/0020-allergy-note.ts';
 import * as tips from './migrations/0021-tips.ts';
+import * as tillPayments from './migrations/0025-till-payments.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-shop-changes': shopChanges,
   '0020-allergy-note': allergyNote,
   '0021-tips': tips,
+  '0025-till-payments': tillPayments,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -1,5 +1,6 @@
 import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import type { Tender } from '@comanda/domain/order/till-payment';
 import type { Generated, Kysely } from 'kysely';
 
 /*
@@ -99,6 +100,7 @@ type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
  * `erasedAt` is the time at which the order's personal data was erased.
  * `allergyNote` is JSON text: the marks that the kitchen should leave out. Null if the diner told it none.
  * `tipAmount` is the tip of the payment `txNo`.
+ * `paidAtTill` is the sum of `applied` of its payments at the till.
  */
 type OrderTable = {
   shopPid: string;
@@ -143,6 +145,7 @@ type OrderTable = {
   hold: Generated<string | null>;
   allergyNote: Generated<string | null>;
   tipAmount: Generated<Amount>;
+  paidAtTill: Generated<Amount>;
 };
 
 /** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
@@ -277,6 +280,30 @@ type PaymentAttemptTable = {
 };
 
 /**
+ * A payment at the till. Rows are never changed or deleted: a wrong payment is reversed by a row with the negative amounts,
+ * whose `reverses` is its id. `payableKind` is `order`, or `bill` for the bill of a table. `requestKey` is the
+ * Idempotency-Key of the call. `byId` and `byName` say who took it.
+ */
+type PaymentTable = {
+  shopPid: string;
+  paymentId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  tender: Tender;
+  applied: Amount;
+  tip: Amount;
+  rounding: Amount;
+  received: Amount;
+  reverses: string | null;
+  reason: string | null;
+  byId: string;
+  byName: string;
+  device: string | null;
+  at: number;
+  requestKey: string | null;
+};
+
+/**
  * Webhook messages of payment platforms, each stored once. `shopPid` is null in rows of releases without that column.
  */
 type PaymentEventTable = {
@@ -390,6 +417,7 @@ export type Tables = {
   orderRequests: OrderRequestTable;
   orderCounters: OrderCounterTable;
   paymentAttempts: PaymentAttemptTable;
+  payments: PaymentTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;
   invoices: InvoiceTable;

@@ -29,6 +29,8 @@ let origin: string;
 let key = '';
 /** The id of the order in the next example. */
 let order = '';
+/** The id of the payment in the next example. */
+let payment = '';
 
 const environment = () => ({
   ...bareEnvironment,
@@ -36,6 +38,7 @@ const environment = () => ({
   KEY: key,
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
+  PAYMENT: payment,
 });
 const started = (command: string) =>
   spawn('bash', ['-euc', command.replaceAll('http://localhost:8080', origin)], {
@@ -75,6 +78,16 @@ async function place(moves: readonly string[], unitQty = 1): Promise<string> {
   const { orderId } = placed.body.data as { orderId: string }; // declared in the contract
   for (const move of moves) await call(`orders/${orderId}/${move}`);
   return orderId;
+}
+
+/** Takes the whole amount of an order in cash. */
+async function pay(orderId: string): Promise<string> {
+  const paid = await fetch(`${origin}/api/merchant/v1/orders/${orderId}/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tender: 'cash' }),
+  });
+  return (await paid.json()).payment.paymentId;
 }
 
 /** The moves of an order before each example. */
@@ -118,6 +131,11 @@ const exact = new Set([
   'spuName',
   'currency',
   'tableNo',
+  'tender',
+  'appliedAmount',
+  'changeAmount',
+  'paidAmount',
+  'leftAmount',
 ]);
 
 /** Lists of which an example shows only a part. */
@@ -170,6 +188,7 @@ describe('docs/integrating.md', () => {
       const isRepeated = answer?.includes('keyReused');
       if (command.includes('held=true')) await place([], 30);
       if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
+      if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
       const told: unknown = JSON.parse(await run(command));
       expect(told).toEqual(shapeOf(JSON.parse(answer ?? '')));
       const schema = await answerSchema(command, told);

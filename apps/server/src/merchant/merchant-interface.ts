@@ -9,6 +9,7 @@ import { merchantStream } from './merchant-stream.ts';
 import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
 
@@ -59,6 +60,7 @@ export function merchantInterface(
     pauseCalls(calls, ctx);
     codeCalls(calls, ctx);
     tableCalls(calls, ctx);
+    paymentCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -5,6 +5,7 @@ import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { toMainUnits } from '@comanda/domain/money';
 import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
@@ -45,10 +46,23 @@ function holdOf(order: StoredOrder, shop: Shop): MerchantOrder['hold'] {
   return { reasons: reasons.map((reason) => reasonToWire(reason, shop)), deadline };
 }
 
+/** What is paid of an order and what is left, in main units. */
+function balanceToWire(
+  order: StoredOrder,
+  { amountScale }: Shop,
+): Pick<MerchantOrder, 'paidAmount' | 'leftAmount' | 'giveBackAmount'> {
+  const { paid, left, giveBack } = balanceOf(order);
+  return {
+    paidAmount: toMainUnits(paid, amountScale),
+    leftAmount: toMainUnits(left, amountScale),
+    ...(giveBack > 0 && { giveBackAmount: toMainUnits(giveBack, amountScale) }),
+  };
+}
+
 function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
   const { items, adjustments, invoiceBuyer } = order;
   const { promoList: _inPromoAmount, ...money } = moneyFields(moneyOfLines(items, adjustments));
-  const told: MerchantOrder = {
+  const told: Omit<MerchantOrder, keyof ReturnType<typeof balanceToWire>> = {
     orderId: order.orderId,
     orderNo: order.orderNo,
     version: order.version,
@@ -83,5 +97,9 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     invoiceBuyer,
     invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
   };
-  return { ...messageToWire(told, shop.amountScale), hold: holdOf(order, shop) };
+  return {
+    ...messageToWire(told, shop.amountScale),
+    ...balanceToWire(order, shop),
+    hold: holdOf(order, shop),
+  };
 }

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
 
-/** The caller of a merchant call: the hash of its key, and the current state of its shop. */
-export type MerchantCaller = ShopState & { readonly keyHash: string };
+/** The caller of a merchant call: the hash and the name of its key, and the current state of its shop. */
+export type MerchantCaller = ShopState & { readonly keyHash: string; readonly name: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 export async function identify(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
   const merchant = await merchantOfKey(ctx.db, keyHash);
   const state = merchant && (await findShopState(ctx.db, merchant.shopPid));
-  if (state) request.merchantCaller = { ...state, keyHash };
+  if (merchant && state) request.merchantCaller = { ...state, keyHash, name: merchant.name };
   return state !== undefined;
 }
 

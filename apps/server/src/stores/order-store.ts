@@ -163,6 +163,26 @@ export async function updateOrder(
   return row && parseOrder(row);
 }
 
+/**
+ * Adds to what is paid of an order at the till, and increases its version. One statement checks that the order is not
+ * overpaid and writes the sum. Returns `undefined` if it would be overpaid, or paid less than nothing.
+ */
+export async function addToPaid(db: Db, key: OrderKey, applied: number): Promise<StoredOrder | undefined> {
+  const row = await db
+    .updateTable('orders')
+    .set((column) => ({
+      paidAtTill: column('paidAtTill', '+', applied),
+      version: column('version', '+', 1),
+    }))
+    .where('shopPid', '=', key.shopPid)
+    .where('orderId', '=', key.orderId)
+    .where((column) => column(column('paidAtTill', '+', applied), '>=', 0))
+    .where((column) => column(column('paidAtTill', '+', applied), '<=', column.ref('dueAmount')))
+    .returningAll()
+    .executeTakeFirst();
+  return row && parseOrder(row);
+}
+
 const counting = prepared((db, { shopPid, day }: { readonly shopPid: string; readonly day: string }) =>
   db
     .insertInto('orderCounters')

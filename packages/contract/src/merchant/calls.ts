@@ -7,7 +7,10 @@ import {
   OrderParamsSchema,
   OrdersQuerySchema,
   PauseBodySchema,
+  PaymentBodySchema,
+  PaymentParamsSchema,
   ResumeBodySchema,
+  ReverseBodySchema,
   SoldOutBodySchema,
   StopBodySchema,
   StreamHeadersSchema,
@@ -15,6 +18,7 @@ import {
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
+import { PaymentSchema } from './payment.schema.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
 
 const none = {} satisfies TProperties;
@@ -22,9 +26,23 @@ const order = { order: MerchantOrderSchema };
 const soldOut = { soldOut: SoldOutSchema };
 const pause = { pause: PauseAnswerSchema };
 const qrCode = { qrCode: CodeSchema };
+const payment = { payment: PaymentSchema, ...order };
 
 const examples = {
   order: { order: exampleMerchantOrder },
+  payment: {
+    paymentId: 'QmFzZTY0dXJsIG9mIGFuIGlk',
+    orderId: exampleOrderId,
+    tender: 'cash',
+    appliedAmount: 19,
+    tipAmount: 1,
+    roundingAmount: 0,
+    receivedAmount: 50,
+    changeAmount: 30,
+    by: 'till 1',
+    device: 'bar',
+    at: exampleTime,
+  },
   soldOut: { version: 4, spuPidList: ['beef-noodle'], attrPidList: [], usedUpSkuPidList: [] },
   pause: {
     version: 2,
@@ -183,6 +201,68 @@ export const merchantCalls = {
     'Takes a picked-up order back',
     'Possible for some days after the pickup. A payment is refunded.',
   ),
+  takePayment: merchantCall({
+    name: 'takePayment',
+    method: 'POST',
+    path: '/orders/:orderId/payments',
+    summary: 'Takes a payment of an order at the till',
+    description:
+      'Whole or in parts, by cash, card terminal, voucher or otherwise, with a tip. Cash is rounded to the smallest coin of the shop. It can never pay more than what is left.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    body: PaymentBodySchema,
+    answer: Type.Object(payment),
+    refusals: {
+      noSuchOrder: none,
+      notAllowed: order,
+      overpaid: order,
+      wrongAmount: none,
+      cashNotTaken: none,
+    },
+    example: {
+      body: { tender: 'cash', tipAmount: 1, receivedAmount: 50, device: 'bar' },
+      answer: { payment: examples.payment, ...examples.order },
+    },
+  }),
+  reversePayment: merchantCall({
+    name: 'reversePayment',
+    method: 'POST',
+    path: '/payments/:paymentId/reverse',
+    summary: 'Reverses a wrong payment at the till',
+    description: 'Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
+    params: PaymentParamsSchema,
+    headers: WriteHeadersSchema,
+    body: ReverseBodySchema,
+    answer: Type.Object(payment),
+    refusals: { noSuchPayment: none, alreadyReversed: none },
+    example: {
+      body: { reason: 'Typed for the wrong table' },
+      answer: {
+        payment: {
+          ...examples.payment,
+          paymentId: 'YW5vdGhlciBpZCBvZiBvdXJz',
+          appliedAmount: -19,
+          tipAmount: -1,
+          receivedAmount: -20,
+          changeAmount: 0,
+          reverses: examples.payment.paymentId,
+          reason: 'Typed for the wrong table',
+        },
+        ...examples.order,
+      },
+    },
+  }),
+  listPayments: merchantCall({
+    name: 'listPayments',
+    method: 'GET',
+    path: '/orders/:orderId/payments',
+    summary: 'The payments of an order, the oldest first',
+    description: 'Payments at the till with their reversals, and online payments that succeeded.',
+    params: OrderParamsSchema,
+    answer: Type.Object({ paymentList: Type.Array(PaymentSchema) }),
+    refusals: { noSuchOrder: none },
+    example: { answer: { paymentList: [examples.payment] } },
+  }),
   readSoldOut: merchantCall({
     name: 'readSoldOut',
     method: 'GET',

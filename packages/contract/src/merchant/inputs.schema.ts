@@ -1,4 +1,5 @@
 import type { LocalText } from '@comanda/domain/local-text';
+import { tenders } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
 
@@ -50,6 +51,45 @@ export const MoveBodySchema = Type.Object(
   { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
+
+const Device = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'the device at which this happens, such as "bar"',
+  }),
+);
+/** A text that only the staff read. */
+const Why = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '\\S',
+  description: 'the reason, for the books',
+});
+const Amount = (description: string) =>
+  Type.Number({ description: `main units of the currency: ${description}` });
+
+/** A payment at the till. Its amounts are in main units. */
+export const PaymentBodySchema = Type.Object(
+  {
+    tender: Type.Enum([...tenders], { description: 'how the guest pays' }),
+    appliedAmount: Type.Optional(Amount('the part that pays the order; all that is left, if left out')),
+    tipAmount: Type.Optional(Amount('a tip in addition; none, if left out')),
+    receivedAmount: Type.Optional(Amount('the cash that the guest hands over; the exact sum, if left out')),
+    device: Device,
+  },
+  { additionalProperties: false, examples: [{ tender: 'cash', receivedAmount: 20 }] },
+);
+
+export type PaymentBody = Static<typeof PaymentBodySchema>;
+
+/** Why a payment is reversed. */
+export const ReverseBodySchema = Type.Object(
+  { reason: Why, device: Device },
+  { additionalProperties: false, examples: [{ reason: 'Typed for the wrong table' }] },
+);
+
+export const PaymentParamsSchema = Type.Object({ paymentId: Type.String({ maxLength: 100 }) });
 
 const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });
 

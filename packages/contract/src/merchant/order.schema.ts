@@ -16,6 +16,8 @@ import { Maybe } from '../calls/fields.ts';
 
 const Amount = Type.Number({ description: 'main units of the currency' });
 
+const Paid = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });
+
 const Limit = Type.Integer({ description: 'the limit of the shop that was exceeded or reached' });
 
 /** Why an order is held: one reason for each limit, with the number that exceeds it. */
@@ -89,6 +91,13 @@ export const MerchantOrderSchema = Type.Object({
       description:
         'main units of the currency: the tip that the guest paid in addition to dueAmount; absent without one',
     }),
+  ),
+  paidAmount: Paid('what is paid of dueAmount, online and at the till'),
+  leftAmount: Paid('what is left to pay'),
+  giveBackAmount: Type.Optional(
+    Paid(
+      'what the till still gives back, because the order ended after it was paid there; absent if nothing',
+    ),
   ),
   currency: Type.String(),
   payTime: Maybe(Type.Integer()),

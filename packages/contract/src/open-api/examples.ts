@@ -207,6 +207,8 @@ export const exampleMerchantOrder: MerchantOrder = {
   acceptDeadline: exampleTime + 600,
   hold: null,
   promoAmount: 0,
+  paidAmount: 0,
+  leftAmount: common.dueAmount,
   currency: 'EUR',
   invoiceBuyer: null,
   invoice: null,

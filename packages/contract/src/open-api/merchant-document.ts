@@ -3,6 +3,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
+import { PaymentSchema } from '../merchant/payment.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { documentToWire } from '../wire-format.ts';
@@ -34,6 +35,7 @@ const plainRefusals = Object.fromEntries(
 const shared = {
   Order: MerchantOrderSchema,
   OrderItem: OrderItemSchema,
+  Payment: PaymentSchema,
   SoldOut: SoldOutSchema,
   Pause: PauseAnswerSchema,
   QrCode: CodeSchema,

@@ -43,7 +43,8 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * A shop as its brand file describes it; amounts in minor units. `languages`: the languages of its texts.
  * `acceptTimeout`: seconds that the restaurant has to accept an order; null accepts orders automatically. `payTimeout`:
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
- * waits for the staff (see `holdLimits`). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
+ * waits for the staff (see `holdLimits`). `cashRegister`: the shop has a certified cash register of its own.
+ * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
  * again. `areas`: its tables by area; absent if the brand file names none. `pause`: the latest pause, which may be over; null if there was none.
  */
@@ -82,6 +83,8 @@ export const StoredShopSchema = Type.Object({
   modeTerms: Type.Optional(Type.Array(ModeTermsSchema)),
   charges: Type.Optional(Type.Array(ChargeRuleSchema)),
   tips: Type.Optional(TipsSchema),
+  cashRegister: Type.Optional(Type.Literal('external')),
+  cashRounding: Type.Optional(AmountSchema),
   taxes: Type.Array(TaxRuleSchema),
   taxRounding: RoundingSchema,
   paymentPlatforms: Type.Array(Type.String()),

@@ -16,7 +16,7 @@ import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
 import { legalHistory } from './history-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
-import { onePayment, refundsCovered, settled } from './payment-errors.ts';
+import { onePayment, paidAtTill, refundsCovered, settled } from './payment-errors.ts';
 import { stockErrors, type Taken, take } from './stock-errors.ts';
 
 /** `now` is in Unix seconds; `onError` receives each error. */
@@ -40,6 +40,7 @@ type ShopInTheBooks = Awaited<ReturnType<typeof shopsInTheBooks>>[number];
 
 const orderChecks = [
   errorsIn('I1', settled),
+  errorsIn('I1', paidAtTill),
   errorsIn('I2', refundsCovered),
   errorsIn('I3', onePayment),
   errorsIn('I6', ownsCoupon),
@@ -61,10 +62,11 @@ async function* booksOf(
     behind = last;
     if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, events, coupons } = await besideOrders(db, shopPid, ids);
+    const { attempts, payments, events, coupons } = await besideOrders(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
+      payments: Map.groupBy(payments, ({ payableId }) => payableId),
       events: Map.groupBy(events, ({ orderId }) => orderId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
     };
@@ -73,6 +75,7 @@ async function* booksOf(
       yield {
         order,
         attempts: of.attempts.get(id) ?? [],
+        payments: of.payments.get(id) ?? [],
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
         points: points.get(id) ?? 0,
@@ -82,8 +85,9 @@ async function* booksOf(
   }
 }
 
-function count(read: BooksRead, { attempts }: OrderBooks): void {
+function count(read: BooksRead, { attempts, payments }: OrderBooks): void {
   read.orders += 1;
+  read.payments += payments.filter(({ reverses }) => reverses === null).length;
   for (const { state, refundState } of attempts) {
     if (state === 'succeeded') read.payments += 1;
     if (refundState === 'due' || refundState === 'called') read.underWay += 1;

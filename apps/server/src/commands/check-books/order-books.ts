@@ -9,6 +9,7 @@ type Beside = Awaited<ReturnType<typeof besideOrders>>;
 export type OrderBooks = {
   readonly order: StoredOrder;
   readonly attempts: readonly Attempt[];
+  readonly payments: Beside['payments'];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */

@@ -77,3 +77,26 @@ export const onePayment: OrderCheck = (books) => {
     return [];
   return [`its payment is ${payment.txNo}, but it says ${order.txNo} with txStatus ${order.txStatus}`];
 };
+
+/**
+ * Rule I1 at the till: the order has the sum of its payments there, and is never overpaid. Rule I2: a reversal takes back
+ * exactly the payment that it reverses.
+ */
+export const paidAtTill: OrderCheck = ({ order, payments, money }) => {
+  const paid = sumOf(payments.map(({ applied }) => applied));
+  const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  const wrong = payments.filter(({ reverses, applied, tip, rounding }) => {
+    if (reverses === null) return false;
+    const its = byId.get(reverses);
+    return its?.applied !== 0 - applied || its.tip !== 0 - tip || its.rounding !== 0 - rounding;
+  });
+  return [
+    ...(paid === order.paidAtTill
+      ? []
+      : [`it says ${money(order.paidAtTill)} paid at the till, its payments come to ${money(paid)}`]),
+    ...(paid >= 0 && paid <= order.dueAmount
+      ? []
+      : [`paid at the till are ${money(paid)} of ${money(order.dueAmount)}`]),
+    ...wrong.map(({ paymentId, reverses }) => `${paymentId} does not take back the payment ${reverses}`),
+  ];
+};

@@ -585,6 +585,12 @@ const Shop = Type.Object(
       Type.Union([Type.Literal('halfUp'), Type.Literal('down'), Type.Literal('halfEven')]),
     ),
     tips: Type.Optional(Tips),
+    cashRounding: Type.Optional(
+      Type.String({
+        pattern: decimalPattern,
+        description: 'the smallest coin, to which payments in cash are rounded',
+      }),
+    ),
     cashRegister: Type.Optional(
       Type.Literal('external', {
         description:

@@ -62,6 +62,8 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   timeZone: 'timeZone',
   currency: 'currency',
   tips: 'tips',
+  cashRegister: 'cashRegister',
+  cashRounding: 'cashRounding',
   currencySymbol: 'currencySymbol',
   amountScale: 'amountScale',
   openingHours: 'openingHours',

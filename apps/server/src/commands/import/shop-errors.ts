@@ -120,6 +120,17 @@ function termsErrors(path: string, shop: FileShop): FileError[] {
   return [...repeatedIds(`${path}.terms`, terms), ...contents];
 }
 
+/** The smallest coin of a shop must be an amount in its money, above 0. */
+const coinErrors = (path: string, { cashRounding, amountScale }: FileShop): FileError[] =>
+  cashRounding === undefined
+    ? []
+    : [
+        ...priceErrors(`${path}.cashRounding`, cashRounding, amountScale),
+        ...(Number(cashRounding) > 0
+          ? []
+          : [fileError(`${path}.cashRounding`, `expected more than 0; found ${quoted(cashRounding)}`)]),
+      ];
+
 function paymentErrors(path: string, shop: FileShop): FileError[] {
   return new Set(shop.payments).size < shop.payments.length
     ? [fileError(`${path}.payments`, 'expected each platform once')]
@@ -161,6 +172,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
       taxErrors,
       tipErrors,
       areaErrors,
+      coinErrors,
       termsErrors,
       paymentErrors,
       pointErrors,

@@ -18,6 +18,23 @@ async function fileWith(fields: Partial<FileShop>): Promise<{ file: BrandFile; s
   return { file: { ...file, shops: [shop] }, shop };
 }
 
+describe('the till of a brand file', () => {
+  it('stores the smallest coin and the confirmed register', async () => {
+    const attachments = { pictures: new Map(), pdfs: new Map() };
+    const { file, shop } = await fileWith({ cashRounding: '0.05', cashRegister: 'external' });
+    expect(shopErrors(file)).toEqual([]);
+    expect(toShop(file, shop, attachments)).toMatchObject({ cashRounding: 5, cashRegister: 'external' });
+  });
+
+  it.each([
+    ['0', 'expected more than 0; found "0"'],
+    ['0.005', 'expected at most 2 decimals, as amountScale says; found "0.005"'],
+  ])('refuses a smallest coin of %s', async (cashRounding, message) => {
+    const { file } = await fileWith({ cashRounding });
+    expect(shopErrors(file)).toEqual([{ path: 'shops[0].cashRounding', message }]);
+  });
+});
+
 describe('the tips of a brand file', () => {
   it('are off without the field, and stored as numbers', async () => {
     const attachments = { pictures: new Map(), pdfs: new Map() };

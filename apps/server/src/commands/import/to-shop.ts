@@ -165,6 +165,8 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
       besideService: shop.tips.besideService ?? false,
     },
   }),
+  ...(shop.cashRegister && { cashRegister: shop.cashRegister }),
+  ...(shop.cashRounding !== undefined && { cashRounding: amountOf(shop.cashRounding, shop.amountScale) }),
   taxes: shop.taxes.map(toTax),
   taxRounding: shop.taxRounding ?? 'halfUp',
   paymentPlatforms: shop.payments,

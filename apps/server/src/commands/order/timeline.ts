@@ -62,6 +62,8 @@ const paymentMarks: Readonly<Record<string, string>> = {
   T3: 'a payment begins',
   T4: 'the payment failed',
   T5: 'the payment was ended',
+  T14: 'paid at the till',
+  T15: 'a payment at the till was reversed',
 };
 
 function eventText({ kind, transition, fromStatus, toStatus, note }: Event): string {

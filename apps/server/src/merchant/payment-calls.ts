@@ -1,0 +1,152 @@
+import { merchantCalls } from '@comanda/contract/merchant/calls';
+import type { PaymentBody } from '@comanda/contract/merchant/inputs.schema';
+import type { Payment } from '@comanda/contract/merchant/payment.schema';
+import { fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import { changeOf, type PaymentFault, type PaymentParts } from '@comanda/domain/order/till-payment';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { StoredOrder } from '../db/stored-order.ts';
+import type { Db } from '../db/tables.ts';
+import { type DoneBy, type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
+import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
+import { findOrder } from '../stores/order-store.ts';
+import { findPayment, paymentsOf, type TillPayment } from '../stores/payment-store.ts';
+import { merchantOrder } from './merchant-order.ts';
+import { callerOf, refuse, shopOf } from './merchant-request.ts';
+import { answerCall, answerWrite } from './routes.ts';
+
+/** Who makes this call, as the books say it. */
+function doneBy(request: FastifyRequest, device: string | undefined): DoneBy {
+  const { keyHash, name } = callerOf(request);
+  const requestKey = request.headers['idempotency-key'];
+  return {
+    byId: keyHash,
+    byName: name,
+    device: device ?? null,
+    requestKey: typeof requestKey === 'string' ? requestKey : null,
+  };
+}
+
+/** The amounts of a payment, in main units. */
+function amountsToWire(parts: PaymentParts, { amountScale }: Shop) {
+  const { applied, tip, rounding, received } = parts;
+  return {
+    appliedAmount: toMainUnits(applied, amountScale),
+    tipAmount: toMainUnits(tip, amountScale),
+    roundingAmount: toMainUnits(rounding, amountScale),
+    receivedAmount: toMainUnits(received, amountScale),
+    changeAmount: toMainUnits(changeOf(parts), amountScale),
+  };
+}
+
+function presented(payment: TillPayment, shop: Shop, reversedBy?: string): Payment {
+  const { paymentId, payableId, tender, byName, device, at, reverses, reason } = payment;
+  return {
+    paymentId,
+    orderId: payableId,
+    tender,
+    ...amountsToWire(payment, shop),
+    by: byName,
+    ...(device !== null && { device }),
+    at,
+    ...(reverses !== null && { reverses }),
+    ...(reversedBy !== undefined && { reversedBy }),
+    ...(reason !== null && { reason }),
+  };
+}
+
+function presentedOnline(order: StoredOrder, shop: Shop, attempt: Attempt): Payment {
+  const { txNo, amount, tip, platformPid, isPayment, createdAt } = attempt;
+  return {
+    paymentId: txNo,
+    orderId: order.orderId,
+    tender: 'online',
+    ...amountsToWire({ applied: amount - tip, tip, rounding: 0, received: amount }, shop),
+    by: platformPid,
+    at: (isPayment === 1 ? order.payTime : null) ?? createdAt,
+  };
+}
+
+async function listed(db: Db, shop: Shop, order: StoredOrder): Promise<Payment[]> {
+  const attempts = await attemptsOf(db, order);
+  const online = attempts
+    .filter(({ state }) => state === 'succeeded')
+    .map((attempt) => presentedOnline(order, shop, attempt));
+  const payments = await paymentsOf(db, order);
+  const reversals = new Map(payments.map(({ reverses, paymentId }) => [reverses, paymentId]));
+  return [
+    ...online,
+    ...payments.map((payment) => presented(payment, shop, reversals.get(payment.paymentId))),
+  ];
+}
+
+async function answered(db: Db, shop: Shop, { payment, order }: Paid) {
+  return {
+    answer: {
+      payment: presented(payment, shop),
+      order: await merchantOrder(db, shop, order),
+    },
+  };
+}
+
+const faults = {
+  nothingApplied: 'appliedAmount must be more than 0',
+  tipTooLarge: 'tipAmount must be at least 0, and at most the due amount',
+  receivedTooLittle: 'receivedAmount must be at least what is paid',
+  onlyCashHasChange: 'only cash may be more than what is paid',
+} as const satisfies Record<Exclude<PaymentFault, 'overpaid'>, string>;
+
+const tooPrecise = ({ amountScale }: Shop) =>
+  `an amount has more than ${amountScale} decimals, or is too large`;
+
+/** The calls that take payments at the till, reverse them and list them. */
+export function paymentCalls(app: FastifyInstance, ctx: Context): void {
+  answerWrite(app, ctx, merchantCalls.takePayment, async (trx, request) => {
+    const shop = shopOf(request);
+    const { device } = request.body;
+    const asked = askedOf(request.body, shop);
+    if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
+    const { orderId } = request.params;
+    const taken = await payAtTill(ctx, trx, { shop, orderId }, { asked, doneBy: doneBy(request, device) });
+    if (!taken) return { refusal: 'noSuchOrder', data: {} };
+    const { kind } = taken;
+    if (kind === 'done') return answered(trx, shop, taken);
+    if (kind === 'cashNotTaken') return { refusal: kind, data: {} };
+    if (kind === 'overpaid' || kind === 'notAllowed')
+      return { refusal: kind, data: { order: await merchantOrder(trx, shop, taken.order) } };
+    return { refusal: 'wrongAmount', data: {}, more: faults[kind] };
+  });
+
+  answerWrite(app, ctx, merchantCalls.reversePayment, async (trx, request) => {
+    const shop = shopOf(request);
+    const { reason, device } = request.body;
+    const { paymentId } = request.params;
+    const wrong = await findPayment(trx, { shopPid: shop.shopPid, paymentId });
+    if (!wrong) return { refusal: 'noSuchPayment', data: {} };
+    const reversed = await reverseAtTill(ctx, trx, wrong, { reason, doneBy: doneBy(request, device) });
+    if (reversed === 'alreadyReversed') return { refusal: reversed, data: {} };
+    return answered(trx, shop, reversed);
+  });
+
+  answerCall(app, merchantCalls.listPayments, async (request, reply) => {
+    const shop = shopOf(request);
+    const { orderId } = request.params;
+    const order = await findOrder(ctx.db, { shopPid: shop.shopPid, orderId });
+    if (!order) return refuse(reply, 'noSuchOrder');
+    return { paymentList: await listed(ctx.db, shop, order) };
+  });
+}
+
+/** The payment that a call asks for, in minor units. `undefined` if an amount has too many decimals. */
+function askedOf({ tender, appliedAmount, tipAmount, receivedAmount }: PaymentBody, { amountScale }: Shop) {
+  const inMinorUnits = (amount: number | undefined) =>
+    amount === undefined ? amount : (fromMainUnits(amount, amountScale) ?? Number.NaN);
+  const asked = {
+    tender,
+    applied: inMinorUnits(appliedAmount),
+    tip: inMinorUnits(tipAmount),
+    received: inMinorUnits(receivedAmount),
+  };
+  return Object.values(asked).some(Number.isNaN) ? undefined : asked;
+}

@@ -1,0 +1,119 @@
+import { sumOf } from '@comanda/domain/money';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import {
+  balanceOf,
+  type PaymentAtTill,
+  type PaymentFault,
+  paymentParts,
+  takesCash,
+} from '@comanda/domain/order/till-payment';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { addToPaid, holdOrder, orderKey } from '../../stores/order-store.ts';
+import { insertPayment, paymentOfRequest, reversalOf, type TillPayment } from '../../stores/payment-store.ts';
+import { markedId } from '../../token.ts';
+import { noticeOrder } from '../order/notice.ts';
+import { writeHistory } from '../order/write-history.ts';
+
+/** Who does something at the till, where, and the Idempotency-Key of the call. */
+export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'>;
+
+/** A change of an order's payments at the till: the new row, and the order afterwards. */
+export type Paid = { readonly kind: 'done'; readonly payment: TillPayment; readonly order: StoredOrder };
+
+export type PaidAtTill =
+  | Paid
+  | { readonly kind: PaymentFault | 'notAllowed' | 'cashNotTaken'; readonly order: StoredOrder };
+
+const isOpen = ({ orderStatus }: StoredOrder): boolean =>
+  orderStatus >= OrderStatus.WaitingAcceptance && orderStatus <= OrderStatus.PickedUp;
+
+/** The row that an earlier call with the same Idempotency-Key wrote, if this call repeats it. */
+async function writtenBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Promise<Paid | undefined> {
+  const { shopPid, orderId } = order;
+  const { byId, requestKey } = doneBy;
+  if (requestKey === null) return undefined;
+  const payment = await paymentOfRequest(trx, { shopPid, byId, requestKey });
+  return payment?.payableId === orderId ? { kind: 'done', payment, order } : undefined;
+}
+
+/** The amounts of a new row, and how it got there. */
+type Entry = Pick<
+  TillPayment,
+  'tender' | 'applied' | 'tip' | 'rounding' | 'received' | 'reverses' | 'reason'
+>;
+
+/**
+ * Adds a row to the payments of an order (transitions T14 and T15). The row and the order's sum are written only if the
+ * order is then not overpaid, by one conditional statement. `undefined` if it would be.
+ */
+async function enter(
+  ctx: Context,
+  trx: Trx,
+  order: StoredOrder,
+  { entry, doneBy }: { readonly entry: Entry; readonly doneBy: DoneBy },
+): Promise<Paid | undefined> {
+  const { shopPid, orderId, orderStatus } = order;
+  const paid = await addToPaid(trx, orderKey(order), entry.applied);
+  if (!paid) return undefined;
+  const paymentId = markedId(shopPid, ctx.newId(128));
+  const row = { shopPid, paymentId, payableKind: 'order', payableId: orderId, at: ctx.now() } as const;
+  const payment = await insertPayment(trx, { ...row, ...entry, ...doneBy });
+  await writeHistory(ctx, trx, paid, {
+    kind: entry.reverses === null ? 'paidAtTill' : 'paymentReversed',
+    who: 'staff',
+    note: paymentId,
+    step: { id: entry.reverses === null ? 'T14' : 'T15', from: orderStatus, to: orderStatus },
+  });
+  noticeOrder(ctx, trx, paid);
+  return { kind: 'done', payment, order: paid };
+}
+
+/** TILL-1: takes a payment of an accepted or waiting order at the till, at most what is left to pay. */
+export async function payAtTill(
+  ctx: Context,
+  trx: Trx,
+  { shop, orderId }: { readonly shop: Shop; readonly orderId: string },
+  { asked, doneBy }: { readonly asked: PaymentAtTill; readonly doneBy: DoneBy },
+): Promise<PaidAtTill | undefined> {
+  const order = await holdOrder(trx, { shopPid: shop.shopPid, orderId });
+  if (!order) return undefined;
+  const before = await writtenBefore(trx, order, doneBy);
+  if (before) return before;
+  if (!isOpen(order)) return { kind: 'notAllowed', order };
+  if (asked.tender === 'cash' && !takesCash(shop)) return { kind: 'cashNotTaken', order };
+  const { left } = balanceOf(order);
+  const parts = paymentParts(asked, { left, due: order.dueAmount, cashUnit: shop.cashRounding ?? 1 });
+  if (!parts.ok) return { kind: parts.error, order };
+  const entry = { tender: asked.tender, ...parts.value, reverses: null, reason: null };
+  return (await enter(ctx, trx, order, { entry, doneBy })) ?? { kind: 'overpaid', order };
+}
+
+/** TILL-1: reverses a wrong payment by a row with the negative amounts. A payment can be reversed once. */
+export async function reverseAtTill(
+  ctx: Context,
+  trx: Trx,
+  wrong: TillPayment,
+  { reason, doneBy }: { readonly reason: string; readonly doneBy: DoneBy },
+): Promise<Paid | 'alreadyReversed'> {
+  const { shopPid, payableId: orderId, paymentId, tender, applied, tip, rounding } = wrong;
+  const order = await holdOrder(trx, { shopPid, orderId });
+  if (!order) throw new Error('a payment has no order');
+  const before = await writtenBefore(trx, order, doneBy);
+  if (before) return before;
+  if (wrong.reverses !== null || (await reversalOf(trx, wrong))) return 'alreadyReversed';
+  const entry = {
+    tender,
+    applied: 0 - applied,
+    tip: 0 - tip,
+    rounding: 0 - rounding,
+    received: 0 - sumOf([applied, tip, rounding]),
+    reverses: paymentId,
+    reason,
+  };
+  const reversed = await enter(ctx, trx, order, { entry, doneBy });
+  if (!reversed) throw new Error('a reversal would make the paid amount of an order negative');
+  return reversed;
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
+
+export type TillPayment = Selectable<Tables['payments']>;
+
+/** What is paid: an order. */
+export type PayableKey = { readonly shopPid: string; readonly orderId: string };
+
+export async function insertPayment(db: Db, payment: Insertable<Tables['payments']>): Promise<TillPayment> {
+  return db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Returns the payments of an order at the till and their reversals, the oldest first. */
+export const paymentsOf = (db: Db, { shopPid, orderId }: PayableKey): Promise<TillPayment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', '=', orderId)
+    .orderBy('at')
+    .orderBy('reverses', (order) => order.asc().nullsFirst())
+    .orderBy('paymentId')
+    .execute();
+
+const ofShop = (db: Db, shopPid: string) =>
+  db.selectFrom('payments').selectAll().where('shopPid', '=', shopPid);
+
+export const findPayment = (
+  db: Db,
+  { shopPid, paymentId }: Pick<TillPayment, 'shopPid' | 'paymentId'>,
+): Promise<TillPayment | undefined> =>
+  ofShop(db, shopPid).where('paymentId', '=', paymentId).executeTakeFirst();
+
+export const reversalOf = (
+  db: Db,
+  { shopPid, paymentId }: Pick<TillPayment, 'shopPid' | 'paymentId'>,
+): Promise<TillPayment | undefined> =>
+  ofShop(db, shopPid).where('reverses', '=', paymentId).executeTakeFirst();
+
+/** Finds the payment that an earlier call with the same Idempotency-Key has written. */
+export const paymentOfRequest = (
+  db: Db,
+  { shopPid, byId, requestKey }: Pick<TillPayment, 'shopPid' | 'byId'> & { readonly requestKey: string },
+): Promise<TillPayment | undefined> =>
+  ofShop(db, shopPid).where('byId', '=', byId).where('requestKey', '=', requestKey).executeTakeFirst();
