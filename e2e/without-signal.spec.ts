@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { add, hold, pathOf, placeOf, scan } from './diner.ts';
-import { expect, test } from './harness.ts';
+import { add, checkOut, headline, hold, pathOf, placeOf, scan } from './diner.ts';
+import { expect, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the service worker caches: addresses, and the texts of pages and menus. */
+/** Everything that the service worker caches: addresses of requests and answers, and the texts of pages and menus. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { readonly store: string; readonly path: string; readonly text: string }[] = [];
@@ -14,16 +14,36 @@ const kept = (page: Page) =>
       const cache = await caches.open(store);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        const text =
-          store === 'pictures' ? '' : await (await cache.match(request, { ignoreVary: true }))?.text();
-        found.push({ store, path: pathname + search, text: text ?? '' });
+        const answer = await cache.match(request, { ignoreVary: true });
+        found.push({
+          store,
+          path: pathname + search,
+          text: `${answer?.url} ${store === 'pictures' ? '' : await answer?.text()}`,
+        });
       }
     }
     return found;
   });
 
-const keptPaths = async (page: Page, store: string) =>
-  (await kept(page)).filter((one) => one.store === store).map(({ path }) => path);
+/** Checks that the service worker caches only menus, their files and the two pages without data, and no token. */
+async function expectNoToken(page: Page): Promise<void> {
+  const tokens = await page.evaluate(
+    () => [...Object.values(sessionStorage), ...Object.values(localStorage)].join().match(/[\w-]{22}/g) ?? [],
+  );
+  expect(tokens.length).toBeGreaterThan(0);
+  const all = await kept(page);
+  const holding = all.filter(({ path, text }) => tokens.some((token) => (path + text).includes(token)));
+  expect(holding.map(({ path }) => path)).toEqual([]);
+  const others = all.filter(({ path }) => !/^\/(h5\/(assets\/|menu\/|qr\?)|pictures\/)/.test(path));
+  expect(others.map(({ path }) => path).sort()).toEqual(['/h5/order', '/h5/orderStatus']);
+}
+
+/** The addresses in one of the service worker's caches. */
+const keptPaths = (page: Page, store: string) =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  }, store);
 
 test('without a connection, a second scan shows the menu with a message, an order reports that it was not sent, and no token is cached', async ({
   page,
@@ -36,18 +56,7 @@ test('without a connection, a second scan shows the menu with a message, an orde
   await expect.poll(async () => (await keptPaths(page, 'files')).length).toBeGreaterThan(30);
   await page.reload();
   await add(page, 'Smashed cucumber');
-  const tokens = await page.evaluate(
-    () =>
-      Object.values(sessionStorage)
-        .join()
-        .match(/[\w-]{22}/g) ?? [],
-  );
-  expect(tokens.length).toBeGreaterThan(0);
-  const all = await kept(page);
-  const holding = all.filter(({ path, text }) => tokens.some((token) => (path + text).includes(token)));
-  expect(holding.map(({ path }) => path)).toEqual([]);
-  const others = all.filter(({ path }) => !/^\/(h5\/(assets\/|menu\/|qr\?)|pictures\/)/.test(path));
-  expect(others.map(({ path }) => path)).toEqual([]);
+  await expectNoToken(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -75,4 +84,57 @@ test('a newly published menu replaces the cached one at the next scan', async ({
   await expect(page.getByRole('heading', { name: 'Onion soup' })).toBeVisible();
   const isNew = async () => (await kept(page)).filter(({ text }) => text.includes('Onion soup')).length;
   await expect.poll(isNew).toBe(1);
+});
+
+test('a reload of the checkout or of an order without a connection shows the app, which goes on when the connection is back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay at the counter');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your order' })).toBeVisible();
+  await expect(page.getByText('Smashed cucumber', { exact: true })).toBeVisible();
+  await screenshot(page, 'offline-checkout');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  const order = page.url();
+  await expectNoToken(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('No connection. Please try again').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await screenshot(page, 'offline-order');
+  await page.goto('/h5/historyOrder');
+  await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  await screenshot(page, 'offline-orders');
+  await page.goto(order);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(headline(page)).toHaveText('Pay at the counter');
+});
+
+test('a page without a connection has the language that the diner chose on the first visit, also for a code that the phone has never scanned', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
+  const isChinese = async () =>
+    (await kept(page)).filter(({ store, text }) => store === 'shells' && text.includes('lang="zh-TW"'))
+      .length;
+  await expect.poll(isChinese).toBe(2);
+  await context.setOffline(true);
+  await page.goto(pathOf(placeOf(demo, 'night-lane', 'B3')));
+  await expect(page.getByRole('heading', { level: 1, name: '沒有網路連線' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible();
+  await screenshot(page, 'offline-unknown-zh-TW');
 });

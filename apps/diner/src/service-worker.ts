@@ -1,11 +1,12 @@
 // The service worker. A second scan shows the menu from the phone's cache, and the menu stays readable
-// without a connection. Calls, order pages and logins never pass through it.
+// without a connection. Other pages of the app come from the network; if it fails, the worker answers with a page that
+// contains no data, and the app shows what the phone itself stores. Calls and logins never pass through it.
 
 import { pageOrigin } from '@comanda/ui/browser/location';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { type KeepRequest, keptMenuFiles, keptPages } from './browser/kept-by-worker.ts';
+import { type KeepRequest, keptMenuFiles, keptPages, shellPages } from './browser/kept-by-worker.ts';
 
 /**
  * The scripts and styles of this build. build.ts inserts their names. Messages are not among them, because a
@@ -24,6 +25,9 @@ const worker = self as unknown as Worker;
 
 const day = 24 * 60 * 60;
 const byName = { ignoreVary: true };
+const shellCache = 'shells';
+/** The app's screens besides the menu. The server's own pages, for instance the privacy notice, are not among them. */
+const screens = /^\/h5\/(order|orderStatus|historyOrder|brand|networkError)$/;
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
 // Workbox's own type of plugins does not match its parameter.
 const atMost = (maxEntries: number, days: number) =>
@@ -67,12 +71,15 @@ const kinds = [
   { begin: '/h5/menu/', strategy: menus },
 ] as const;
 
+const isOwn = (url: URL): boolean => url.origin === pageOrigin();
+const isShell = (path: string): boolean => Object.values<string>(shellPages).includes(path);
+
 /**
  * Chooses the cache of a URL: for files, pictures and menus always, for pages only if they show a scanned
  * menu.
  */
 function strategyOf(url: URL, isPage: boolean) {
-  if (url.origin !== pageOrigin()) return undefined;
+  if (!isOwn(url)) return undefined;
   if (isPage) return url.pathname === '/h5/qr' ? pages : undefined;
   return kinds.find(({ begin }) => url.pathname.startsWith(begin))?.strategy;
 }
@@ -83,12 +90,42 @@ registerRoute(
     const strategy = strategyOf(url, request.mode === 'navigate') ?? files;
     const [answer, done] = strategy.handleAll({ event, request });
     done.catch(() => undefined);
-    return answer;
+    return strategy === pages ? orShell(answer, shellPages.other) : answer;
   },
 );
 
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && isOwn(url) && screens.test(url.pathname),
+  ({ url: { pathname }, request }) =>
+    orShell(fetch(request), pathname === shellPages.order ? shellPages.order : shellPages.other),
+);
+
+/** Answers with a cached shell if the network fails. */
+async function orShell(answer: Promise<Response>, shell: string): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const cached = await (await caches.open(shellCache)).match(shell, byName);
+    if (!cached) throw error;
+    return cached;
+  }
+}
+
+/**
+ * Caches a shell and the files that it names, among them the messages of its language. Fetches it by its path alone,
+ * because the address of an order contains a token.
+ */
+async function keepShell(event: WorkerEvent, path: string): Promise<void> {
+  const answer = await fetch(path, { credentials: 'same-origin' });
+  if (!answer.ok || answer.redirected) return;
+  const named = (await answer.clone().text()).matchAll(/(?:src|href)="(\/h5\/assets\/[^"]+)"/g);
+  await Promise.all([...named].map(([, file = '']) => keep(event, file)));
+  await (await caches.open(shellCache)).put(path, answer);
+}
+
 async function keep(event: WorkerEvent, address: string): Promise<void> {
   const url = new URL(address, pageOrigin());
+  if (isOwn(url) && isShell(url.pathname)) return keepShell(event, url.pathname);
   const strategy = strategyOf(url, url.pathname === '/h5/qr');
   if (!strategy) return;
   const request = new Request(url, { credentials: 'same-origin' });
@@ -97,7 +134,8 @@ async function keep(event: WorkerEvent, address: string): Promise<void> {
 
 worker.addEventListener('install', (event) => {
   // does not remove the files of earlier builds, because open pages may still request them
-  event.waitUntil(Promise.all([worker.skipWaiting(), ...builtFiles.map((address) => keep(event, address))]));
+  const addresses = [...builtFiles, ...Object.values(shellPages)];
+  event.waitUntil(Promise.all([worker.skipWaiting(), ...addresses.map((address) => keep(event, address))]));
 });
 
 /** Caches what a page loaded before the worker was active. */

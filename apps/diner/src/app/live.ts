@@ -53,6 +53,7 @@ export function live(app: AppWorld): void {
     if (now !== 'there') return;
     requestLostPictures();
     app.toasts.settle();
+    void app.queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   });
   onConnection((isThere) => connection.setState(isThere ? 'there' : 'lost'));
   void startWorker();
@@ -107,7 +108,7 @@ function speakAsChosen(app: AppWorld): void {
       if (!langCur) return;
       cookies.write(languageCookie, langCur);
       texts.followInterface();
-      keepPageAgain();
+      void keepPageAgain();
     };
     const giveUp = () => {
       draft.setState({ langCur: before.langCur });

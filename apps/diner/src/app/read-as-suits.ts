@@ -27,7 +27,7 @@ export function readAsSuits({ world: { draft, cookies }, queries, first }: AppWo
   draft.subscribe(({ textLang, shopInfo }, before) => {
     if (textLang !== before.textLang && !isSuiting) {
       cookies.write(textCookie, textLang ?? '');
-      keepPageAgain();
+      void keepPageAgain();
       readAgain();
     }
     if (shopInfo !== before.shopInfo && !shopInfo?.languages.includes(textLang ?? '')) suit();

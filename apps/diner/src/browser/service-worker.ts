@@ -1,13 +1,13 @@
 import { pagePath } from '@comanda/ui/browser/location';
 import { whenUsed } from '@comanda/ui/browser/when-used';
 import { appPath } from './app-path.ts';
-import { type KeepRequest, keptMenuFiles, keptPages } from './kept-by-worker.ts';
+import { type KeepRequest, keptMenuFiles, keptPages, shellPages } from './kept-by-worker.ts';
 
 /** Asks the service worker to cache the menu's page and the files that the page has loaded. */
-function keepThis(worker: ServiceWorker | null): void {
+function keepThis(worker: ServiceWorker | null, more: readonly string[] = []): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const page = appPath() === '/qr' ? [pagePath()] : [];
-  const asked: KeepRequest = { keep: [...page, ...loaded] };
+  const asked: KeepRequest = { keep: [...page, ...more, ...loaded] };
   worker?.postMessage(asked);
 }
 
@@ -34,10 +34,15 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** Caches the menu's page again, in the language that the diner chose, for the next scan. */
-export function keepPageAgain(): void {
+/**
+ * Caches the pages again, in the language that the diner chose: the menu's page for the next scan, and those for times
+ * without a connection.
+ */
+export async function keepPageAgain(): Promise<void> {
   try {
-    keepThis(navigator.serviceWorker.controller);
+    // the page of a first visit has no controller
+    const registered = await navigator.serviceWorker.getRegistration('/h5/');
+    keepThis(registered?.active ?? null, Object.values(shellPages));
   } catch {
     // the browser has no service workers
   }
