@@ -7,11 +7,13 @@ import {
   open,
   openDish,
   openReceipt,
+  pick,
   placeOf,
   scan,
   scanChoices,
 } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
@@ -159,6 +161,58 @@ test('FIX-27 a set whose defaults are complete is added at once; the first scree
   await group(lacking, 'How many of Salad').getByRole('button', { name: 'One more' }).click();
   await lacking.getByRole('button', { name: /^Add\s*€/ }).click();
   await expect(lacking).toBeHidden();
+});
+
+/** The row of an element with its own choices. */
+const element = (sheet: Locator, name: string): Locator =>
+  sheet.locator('[data-group$="/"]').filter({ hasText: name });
+const isMarked = (row: Locator) => expect(row).toHaveCSS('border-inline-start-width', '4px');
+
+test('a set that lacks a choice marks the element that needs it, or the elements to choose from, and the steps say which of them is incomplete', async ({
+  page,
+}) => {
+  const sheet = await openFamilySet(page);
+  await next(sheet).click();
+  await expect(element(sheet, 'Salad')).toHaveCSS('border-inline-start-width', '0px');
+  await next(sheet).click();
+  await isMarked(element(sheet, 'Salad'));
+  await screenshot(page, 'set-lacks-elements');
+  await group(sheet, 'How many of Salad').getByRole('button', { name: 'One more' }).click();
+  await expect(element(sheet, 'Salad')).toHaveCSS('border-inline-start-width', '0px');
+  await step(sheet, 'Dessert').click();
+  await sheet.getByRole('checkbox', { name: 'Ice cream' }).check();
+  await toReview(sheet).click();
+  await isMarked(element(sheet, 'Ice cream'));
+  await expectNoFaults(page);
+  await screenshot(page, 'set-element-lacks');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  const again = await open(page, 'Family set');
+  await again.getByRole('button', { name: 'Add Water' }).click();
+  await step(again, 'Your set').click();
+  await expect(step(again, 'Sides')).toHaveAccessibleName(/Please choose 2 in “Sides”/);
+  await expect(step(again, 'Always in it')).toHaveAccessibleName(/done/);
+  await screenshot(page, 'set-steps-lack');
+});
+
+test('a default element that has sold out is marked with the elements that can replace it', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info });
+  await kitchen.till('sold-out', { spuPidList: ['tea'] });
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Evening set');
+  await pick(sheet, 'Mild');
+  await next(sheet).click();
+  await toReview(sheet).click();
+  await expect(why(sheet, 'Please choose 1 in “A drink”')).toBeVisible();
+  await isMarked(element(sheet, 'Miso soup'));
+  await expect(element(sheet, 'Barley tea').getByText('Sold out')).toBeVisible();
+  await screenshot(page, 'set-sold-out');
+  await pick(sheet, 'Miso soup');
+  await expect(element(sheet, 'Miso soup')).toHaveCSS('border-inline-start-width', '0px');
 });
 
 test('completed steps have a tick; the last step lists the whole combo, and its rows open their steps', async ({

@@ -11,7 +11,8 @@ type AttrGroup = {
 };
 type Slot = { readonly comboGroupName: LocalText };
 
-const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
+/** Whether a group has no option left to choose. */
+export const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
 /** Describes a missing choice in a sentence that names the group. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {

@@ -107,14 +107,15 @@ function useFirstFrame(): boolean {
   return isFirst;
 }
 
-/** Scrolls a group below the pinned content, and focuses its legend. */
+/** Scrolls a group or an element of a set below the pinned content, and focuses the group's legend or the element. */
 function showGroup(body: HTMLElement, id: string): void {
   const group = body.querySelector(`[data-group="${CSS.escape(id)}"]`);
   if (!group) return;
   const bar = body.querySelector<HTMLElement>('[data-over]');
   const pinned = bar ? Number.parseFloat(getComputedStyle(bar).insetBlockStart) + bar.offsetHeight : 96;
   scrollWithin(group, pinned);
-  group.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  const target = group.matches('[tabindex]') ? group : group.querySelector('[tabindex]');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 type DishWordsProps = Pick<DishSheetProps, 'price' | 'calories'> & { readonly spu: Spu };

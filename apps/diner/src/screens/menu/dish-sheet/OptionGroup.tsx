@@ -2,7 +2,7 @@ import type { LocalText } from '@comanda/domain/local-text';
 import { Tag } from '@comanda/ui/components/Tag';
 import { type ReactNode, use } from 'react';
 import { ShopWords } from '#i18n/ShopWords.tsx';
-import { GapContext } from '../list/gap.ts';
+import { GapContext, isGapIn } from '../list/gap.ts';
 import styles from './OptionGroup.module.css';
 
 type OptionGroupProps = {
@@ -20,7 +20,7 @@ type OptionGroupProps = {
 
 /** A group of choices, with its name and a mark if a choice is missing. */
 export function OptionGroup({ id, name, hint, asks, isChosen, children, within = false }: OptionGroupProps) {
-  const isGap = use(GapContext)?.group === id;
+  const isGap = isGapIn(use(GapContext), id);
   return (
     <fieldset className={within ? styles.within : styles.group} data-group={id}>
       <legend className={styles.legend} tabIndex={-1}>

@@ -16,6 +16,8 @@ export type OptionWords = {
   readonly note?: ReactNode;
   readonly imageUrl?: string | undefined;
   readonly soldOut?: boolean;
+  /** The choice is why the item cannot be added. */
+  readonly isLacking?: boolean;
   /** The marks of an option or an element. Missing for specs, which have none. */
   readonly marks?: PartMarks;
 };
@@ -33,6 +35,7 @@ export function OptionRow({
   note,
   imageUrl,
   soldOut = false,
+  isLacking = false,
   marks,
   children,
 }: OptionRowProps) {
@@ -45,7 +48,7 @@ export function OptionRow({
           <ShopWords text={name} />
         </span>
         {soldOut ? (
-          <Tag>{t('option.soldOut')}</Tag>
+          <Tag tone={isLacking ? 'rose' : 'stone'}>{t('option.soldOut')}</Tag>
         ) : note ? (
           <span className={styles.note}>{note}</span>
         ) : null}

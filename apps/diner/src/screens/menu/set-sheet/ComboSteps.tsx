@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { showInRow } from '#browser/scroll.ts';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { useProblemInWords } from '../use-problem-in-words.ts';
 import styles from './ComboSteps.module.css';
 import type { ComboStep } from './combo-steps.ts';
 
@@ -22,6 +23,7 @@ type ComboStepsProps = {
 /** The steps of a combo in a row, numbered. Visited steps without a missing choice have a tick. */
 export function ComboSteps({ combo, selection, step, wasPending, onGo }: ComboStepsProps) {
   const t = useText();
+  const inWords = useProblemInWords();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = row.current?.children[step.index];
@@ -34,17 +36,22 @@ export function ComboSteps({ combo, selection, step, wasPending, onGo }: ComboSt
       className={classNames(styles.steps, wasPending && styles.reserved)}
       aria-label={t('combo.steps')}
     >
-      {groups.map((group, index) => (
-        <Step
-          key={group.comboGroupPid}
-          index={index}
-          isCurrent={index === step.index}
-          isDone={index < step.furthest && comboGroupProblems(selection, group).length === 0}
-          onGo={onGo}
-        >
-          <ShopWords text={group.comboGroupName} />
-        </Step>
-      ))}
+      {groups.map((group, index) => {
+        const [problem] = comboGroupProblems(selection, group);
+        const isVisited = index < step.furthest;
+        return (
+          <Step
+            key={group.comboGroupPid}
+            index={index}
+            isCurrent={index === step.index}
+            isDone={isVisited && !problem}
+            lack={isVisited && problem ? inWords(problem) : undefined}
+            onGo={onGo}
+          >
+            <ShopWords text={group.comboGroupName} />
+          </Step>
+        );
+      })}
       <Step index={groups.length} isCurrent={step.index === groups.length} isDone={false} onGo={onGo}>
         {t('combo.review')}
       </Step>
@@ -71,23 +78,33 @@ type StepProps = {
   readonly index: number;
   readonly isCurrent: boolean;
   readonly isDone: boolean;
+  /** Why the set cannot be added yet: a choice of this visited step. */
+  readonly lack?: string | undefined;
   readonly onGo: (index: number) => void;
   readonly children: ReactNode;
 };
 
-function Step({ index, isCurrent, isDone, onGo, children }: StepProps) {
+function Step({ index, isCurrent, isDone, lack, onGo, children }: StepProps) {
   const t = useText();
   return (
-    <li className={classNames(styles.step, isCurrent && styles.current, isDone && styles.done)}>
+    <li
+      className={classNames(
+        styles.step,
+        isDone && styles.done,
+        lack && styles.lacking,
+        isCurrent && styles.current,
+      )}
+    >
       <button
         type="button"
         className={styles.button}
         aria-current={isCurrent ? 'step' : undefined}
         onClick={() => (isCurrent ? undefined : onGo(index))}
       >
-        <span className={styles.number}>{isDone ? <TickIcon size={16} /> : index + 1}</span>
+        <span className={styles.number}>{isDone ? <TickIcon size={16} /> : lack ? '!' : index + 1}</span>
         <span className={styles.name}>{children}</span>
         {isDone ? <span className="sr-only">{t('combo.done')}</span> : null}
+        {lack ? <span className="sr-only">{lack}</span> : null}
       </button>
     </li>
   );

@@ -21,10 +21,11 @@ type ElemRowProps = {
   readonly elem: ComboElem;
   readonly selection: ComboSelection;
   readonly onSelect: (selection: ComboSelection) => void;
+  readonly isLacking: boolean;
 };
 
 /** An element of a combo: fixed, one of several, or with a quantity. */
-export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
+export function ElemRow({ group, elem, selection, onSelect, isLacking }: ElemRowProps) {
   const t = useText();
   const sayFull = useSayFull(group, elem);
   const amount = useMoney()(elem.price);
@@ -34,6 +35,7 @@ export function ElemRow({ group, elem, selection, onSelect }: ElemRowProps) {
     name: elem.skuName,
     imageUrl: elem.imageUrl,
     soldOut: elem.selloutFlag,
+    isLacking,
     marks: elem,
     note: elem.price > 0 ? t('option.plus', { amount }) : null,
   };

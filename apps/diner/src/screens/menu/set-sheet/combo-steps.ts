@@ -1,4 +1,4 @@
-import type { Combo, ComboGroup } from '@comanda/domain/menu/combo.schema';
+import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { Gap } from '../list/gap.ts';
 
@@ -30,8 +30,12 @@ export const stepTo = (combo: Combo, step: ComboStep, index: number): ComboStep 
 /** Builds the id of an element's own groups from the element's position. */
 export const elemPlace = (comboGroupPid: string, skuPid: string): string => `${comboGroupPid}/${skuPid}/`;
 
+/** The element of a combo that a problem is about. A group that lacks an element has none. */
+export const elemOf = (problem: ComboProblem): ComboElem | undefined =>
+  'elem' in problem ? problem.elem : undefined;
+
 /**
- * The step with a problem, at the group that lacks a choice. Returns `step` if the problem belongs to no
+ * The step with a problem, at the group or the element that lacks a choice. Returns `step` if the problem belongs to no
  * group.
  */
 export function stepAtProblem(combo: Combo, step: ComboStep, problem: ComboProblem): ComboStep {
@@ -39,9 +43,8 @@ export function stepAtProblem(combo: Combo, step: ComboStep, problem: ComboProbl
   if (!comboGroup) return step;
   const index = combo.comboGroupList.indexOf(comboGroup);
   const { comboGroupPid } = comboGroup;
-  const isInElem = 'group' in problem && problem.elem !== undefined;
-  const group = isInElem
-    ? elemPlace(comboGroupPid, problem.elem.skuPid) + problem.group.attrGroupPid
-    : comboGroupPid;
-  return { ...stepTo(combo, step, index), gap: { group } };
+  const elem = elemOf(problem);
+  const place = elem ? elemPlace(comboGroupPid, elem.skuPid) : comboGroupPid;
+  const group = elem && 'group' in problem ? place + problem.group.attrGroupPid : place;
+  return { ...stepTo(combo, step, index), gap: { group, isAsked: true } };
 }
