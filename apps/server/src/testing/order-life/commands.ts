@@ -260,8 +260,8 @@ const tick = (seconds: number, luck: Luck): Command =>
     run: async (model, world) => {
       world.scene.pass(seconds);
       model.now += seconds;
-      await world.losing(luck.isLost, () => world.sweep());
-      sweep(model, luck.isLost);
+      const payments = await world.losing(luck.isLost, () => world.sweep());
+      sweep(model, luck.isLost, payments);
     },
   });
 

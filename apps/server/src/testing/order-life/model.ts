@@ -271,14 +271,20 @@ export function payRefunds(model: Model, isLost: boolean): void {
 const isNeedless = (order: ModelOrder, { state }: ModelAttempt): boolean =>
   state === 'pending' && order.status !== OrderStatus.Unpaid;
 
-/** Does all work of the sweeper, one kind after the other. */
-export function sweep(model: Model, isLost: boolean): void {
+/**
+ * Does all work of the sweeper, one kind after the other. If several attempts of an order succeed in one sweep, the
+ * first answer pays the order, and the server refunds the others. The model cannot know which that is: it expects those
+ * of `payments`.
+ */
+export function sweep(model: Model, isLost: boolean, payments: ReadonlySet<string>): void {
   // collected first, because the server checks all attempts at once: no check sees the result of another
-  const asked = model.orders.flatMap((order) =>
-    order.attempts
-      .filter(({ isAsked }) => isAsked)
-      .map((attempt) => ({ order, attempt, isNeedless: isNeedless(order, attempt) })),
-  );
+  const asked = model.orders
+    .flatMap((order) =>
+      order.attempts
+        .filter(({ isAsked }) => isAsked)
+        .map((attempt) => ({ order, attempt, isNeedless: isNeedless(order, attempt) })),
+    )
+    .toSorted((a, b) => Number(payments.has(b.attempt.txNo)) - Number(payments.has(a.attempt.txNo)));
   for (const one of asked) {
     if (one.isNeedless) end(model, one, isLost);
     else ask(model, one);

@@ -41,8 +41,8 @@ export type World = {
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
   readonly tell: (told: Told) => Promise<number>;
   readonly poll: (order: OfDiner) => Promise<Answer>;
-  /** Runs all work of the sweeper, one kind after the other. */
-  readonly sweep: () => Promise<void>;
+  /** Runs all work of the sweeper, one kind after the other. Returns the attempts that now are the payment of an order. */
+  readonly sweep: () => Promise<ReadonlySet<string>>;
   readonly refundTick: () => Promise<void>;
   readonly restock: (count: number) => Promise<void>;
   /** Runs `work`. If `isLost`, the answers of platforms to void and refund requests are lost meanwhile. */
@@ -234,6 +234,8 @@ export async function openWorld(engine: Engine): Promise<World> {
     poll: ({ diner, orderId }) => call(diner, 'payment/status', { orderId }),
     sweep: async () => {
       for (const work of due) await work(ctx);
+      const paid = ctx.db.selectFrom('paymentAttempts').select('txNo').where('isPayment', '=', 1);
+      return new Set((await paid.execute()).map(({ txNo }) => txNo));
     },
     refundTick: () => payRefunds(ctx),
     restock: stockAnew,
