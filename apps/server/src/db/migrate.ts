@@ -19,6 +19,7 @@ import * as shopChanges from './migrations/0019-shop-changes.ts';
 import * as allergyNote from './migrations/0020-allergy-note.ts';
 import * as tips from './migrations/0021-tips.ts';
 import * as tillPayments from './migrations/0025-till-payments.ts';
+import * as refunds from './migrations/0026-refunds.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-allergy-note': allergyNote,
   '0021-tips': tips,
   '0025-till-payments': tillPayments,
+  '0026-refunds': refunds,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -255,7 +255,8 @@ type OrderCounterTable = { shopPid: string; day: string; last: number };
 
 /**
  * A payment attempt. At most one attempt of an order is pending. `isPayment` marks the attempt that paid the order. `tip`
- * is the part of `amount` that exceeds the due amount.
+ * is the part of `amount` that exceeds the due amount. `refundAmount` is the sum of its refunds. The other columns of
+ * refunds are a copy for the previous release; `refundState` is `manual` without an id if a person must look at it.
  */
 type PaymentAttemptTable = {
   txNo: string;
@@ -280,7 +281,7 @@ type PaymentAttemptTable = {
 };
 
 /**
- * A payment at the till. Rows are never changed or deleted: a wrong payment is reversed by a row with the negative amounts,
+ * A payment at the till. Rows are never deleted, and only `refunded` changes: a wrong payment is reversed by a row with the negative amounts,
  * whose `reverses` is its id. `payableKind` is `order`, or `bill` for the bill of a table. `requestKey` is the
  * Idempotency-Key of the call. `byId` and `byName` say who took it.
  */
@@ -301,6 +302,36 @@ type PaymentTable = {
   device: string | null;
   at: number;
   requestKey: string | null;
+  refunded: Generated<Amount>;
+};
+
+/**
+ * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
+ * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
+ * paid of the order, `tip` is the tip in it. `nextAt` is the next call to the platform. `byId` is null if the server did
+ * it.
+ */
+type RefundTable = {
+  shopPid: string;
+  refundId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  txNo: string | null;
+  platformPid: string | null;
+  paymentId: string | null;
+  creditId: string | null;
+  tender: Tender | null;
+  amount: Amount;
+  applied: Amount;
+  tip: Amount;
+  reason: string | null;
+  byId: string | null;
+  byName: string | null;
+  device: string | null;
+  at: number;
+  state: 'due' | 'called' | 'done' | 'manual';
+  nextAt: number | null;
+  tries: number;
 };
 
 /**
@@ -418,6 +449,7 @@ export type Tables = {
   orderCounters: OrderCounterTable;
   paymentAttempts: PaymentAttemptTable;
   payments: PaymentTable;
+  refunds: RefundTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;
   invoices: InvoiceTable;

@@ -4,14 +4,17 @@ import { transaction } from '../db/transaction.ts';
 import { noteOnOrder } from '../operations/payment/note-on-order.ts';
 import { paymentRef } from '../operations/payment/payment-ref.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
+import { findAttempt } from '../stores/attempt-store.ts';
+import { holdOrder } from '../stores/order-store.ts';
 import {
-  type Attempt,
+  adoptRefunds,
   claimRefund,
+  type OnlineRefund,
+  refundedOf,
   refundsDue,
   setRefundState,
   spareLastTry,
-} from '../stores/attempt-store.ts';
-import { holdOrder } from '../stores/order-store.ts';
+} from '../stores/refund-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { allPlatforms, type PlatformGroup } from './platform-group.ts';
 
@@ -20,37 +23,41 @@ import { allPlatforms, type PlatformGroup } from './platform-group.ts';
  * pending refund until the platform has paid it.
  */
 export async function payRefunds(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
+  await adoptRefunds(ctx.db, ctx.now());
   const due = await refundsDue(ctx.db, { now: ctx.now(), platforms, limit: batch });
-  await forEach(ctx, due, async (attempt) => {
-    if (attempt.refundTries >= refundTries) return end(ctx, attempt, 'manual');
-    const again = ctx.now() + secondsToNextRefund(attempt.refundTries);
-    if (!(await claimRefund(ctx.db, attempt, again))) return;
-    if ((await called(ctx, attempt)) === 'done') await end(ctx, attempt, 'done');
-    else await spareLastTry(ctx.db, attempt, refundTries);
+  await forEach(ctx, due, async (refund) => {
+    if (refund.tries >= refundTries) return end(ctx, refund, 'manual');
+    const again = ctx.now() + secondsToNextRefund(refund.tries);
+    if (!(await claimRefund(ctx.db, refund, again))) return;
+    if ((await called(ctx, refund)) === 'done') await end(ctx, refund, 'done');
+    else await spareLastTry(ctx.db, refund, refundTries);
   });
 }
 
-async function called(ctx: Context, attempt: Attempt): Promise<'done' | 'pending'> {
-  const ref = await paymentRef(ctx, attempt);
-  const provider = ctx.payments.get(attempt.platformPid);
-  if (!ref || !provider || attempt.refundId === null) throw new Error('a refund has no payment platform');
-  const refund = { ...ref, refundId: attempt.refundId, amount: attempt.refundAmount };
-  return within(providerMs, provider.refund(refund));
+async function called(ctx: Context, refund: OnlineRefund): Promise<'done' | 'pending'> {
+  const attempt = await findAttempt(ctx.db, refund);
+  const ref = attempt && (await paymentRef(ctx, attempt));
+  const provider = ctx.payments.get(refund.platformPid);
+  if (!ref || !provider) throw new Error('a refund has no payment platform');
+  const { refundId, amount } = refund;
+  const refundedBefore = await refundedOf(ctx.db, refund);
+  return within(providerMs, provider.refund({ ...ref, refundId, amount, refundedBefore }));
 }
 
-async function end(ctx: Context, attempt: Attempt, state: 'done' | 'manual'): Promise<void> {
+async function end(ctx: Context, refund: OnlineRefund, state: 'done' | 'manual'): Promise<void> {
+  const { shopPid, payableId: orderId, txNo } = refund;
   await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, attempt);
-      const isOurs = await setRefundState(trx, attempt, state);
+      const order = await holdOrder(trx, { shopPid, orderId });
+      const isOurs = await setRefundState(trx, refund, state);
       if (!order || !isOurs) return;
       await noteOnOrder(ctx, trx, order, {
         kind: state === 'done' ? 'refunded' : 'refundManual',
-        note: attempt.txNo,
+        note: txNo,
       });
     },
-    attempt.shopPid,
+    shopPid,
   );
-  if (state === 'manual') ctx.log.error({ txNo: attempt.txNo }, 'a refund must be paid by hand');
+  if (state === 'manual') ctx.log.error({ txNo }, 'a refund must be paid by hand');
 }

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { transaction } from '../db/transaction.ts';
 import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
+import { oweBack } from '../operations/payment/owe-back.ts';
 import { attemptToPay } from '../operations/payment/start-attempt.ts';
 import type { HandedOver } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
-import { attemptsOf, claimAsk, oweRefund, stopAsking } from '../stores/attempt-store.ts';
+import { attemptsOf, claimAsk, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
+import { findOrderById } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import {
@@ -176,8 +179,8 @@ describe.each(engines)('the sweeper on %s', (engine) => {
   it('does not refund a payment twice, nor one that never succeeded', async () => {
     const owe = async (order: PlacedOrder) => {
       const [attempt] = await attemptsOf(scene.ctx.db, order);
-      const refund = { refundId: scene.ctx.newId(128), at: scene.ctx.now() };
-      if (attempt) await oweRefund(scene.ctx.db, attempt, refund);
+      const row = await findOrderById(scene.ctx.db, order.orderId);
+      if (attempt && row) await transaction(scene.ctx.db, (trx) => oweBack(scene.ctx, trx, row, attempt));
     };
     const open = await scene.placeOrder();
     await pay(open);

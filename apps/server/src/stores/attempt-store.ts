@@ -1,4 +1,4 @@
-import type { AttemptState, RefundState } from '@comanda/domain/order/payment-attempt';
+import type { AttemptState } from '@comanda/domain/order/payment-attempt';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
@@ -90,23 +90,17 @@ export async function stopAsking(db: Db, key: AttemptKey): Promise<void> {
   await change(db, key).set({ askAt: null }).execute();
 }
 
-/** Marks the paid amount for refund. Does nothing if it is marked already. */
-export async function oweRefund(
-  db: Db,
-  key: AttemptKey,
-  refund: { refundId: string; at: number },
-): Promise<void> {
-  await change(db, key)
-    .set((column) => ({
-      refundState: 'due',
-      refundId: refund.refundId,
-      refundAmount: column.ref('amount'),
-      refundAt: refund.at,
-    }))
+/**
+ * Adds to the refunded sum of an attempt, by one statement: never above what it captured. Returns the attempt, or
+ * `undefined` if the sum would be too large.
+ */
+export const addRefunded = (db: Db, key: AttemptKey, amount: number): Promise<Attempt | undefined> =>
+  change(db, key)
+    .set((column) => ({ refundAmount: column('refundAmount', '+', amount) }))
     .where('state', '=', 'succeeded')
-    .where('refundState', '=', 'none')
-    .execute();
-}
+    .where((column) => column(column('refundAmount', '+', amount), '<=', column.ref('amount')))
+    .returningAll()
+    .executeTakeFirst();
 
 /** Leaves the refund to the staff, because the platform reported another amount than the order's. */
 export async function leaveToPerson(db: Db, key: AttemptKey): Promise<void> {
@@ -138,53 +132,6 @@ export async function claimAsk(db: Db, attempt: Attempt, askAt: number): Promise
     .set({ askAt, asked: attempt.asked + 1 })
     .where('asked', '=', attempt.asked)
     .where('askAt', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Returns due refunds, the longest waiting first. */
-export const refundsDue = (db: Db, { now, platforms, limit }: DueOf): Promise<Attempt[]> =>
-  db
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('refundState', 'in', ['due', 'called'])
-    .where('refundAt', '<=', now)
-    .where('platformPid', platforms.which, platforms.pids)
-    .orderBy('refundAt')
-    .limit(limit)
-    .execute();
-
-/**
- * Schedules the next try of a refund, so that only this server makes the current one. Returns false if another server
- * was faster.
- */
-export async function claimRefund(db: Db, attempt: Attempt, refundAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await change(db, attempt)
-    .set({ refundState: 'called', refundAt, refundTries: attempt.refundTries + 1 })
-    .where('refundState', 'in', ['due', 'called'])
-    .where('refundTries', '=', attempt.refundTries)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** A pending refund is not a failed one, so it must not run out of tries: it always keeps one. */
-export async function spareLastTry(db: Db, key: AttemptKey, tries: number): Promise<void> {
-  await change(db, key)
-    .set({ refundTries: tries - 1 })
-    .where('refundState', '=', 'called')
-    .where('refundTries', '>=', tries)
-    .execute();
-}
-
-/** Ends a refund as paid or as left to the staff. Returns false if it has ended before. */
-export async function setRefundState(
-  db: Db,
-  key: AttemptKey,
-  state: Extract<RefundState, 'done' | 'manual'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await change(db, key)
-    .set({ refundState: state, refundAt: null })
-    .where('refundState', '=', 'called')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

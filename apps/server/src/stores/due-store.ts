@@ -52,6 +52,11 @@ const rowsOf = (now: number, retention: Retention) =>
     ask: [({ selectFrom }: From) => selectFrom('paymentAttempts').select('txNo').where('askAt', '<=', now)],
     refund: [
       ({ selectFrom }: From) =>
+        selectFrom('refunds')
+          .select('refundId')
+          .where('state', 'in', [sql.lit<'due'>('due'), sql.lit<'called'>('called')])
+          .where('nextAt', '<=', now),
+      ({ selectFrom }: From) =>
         selectFrom('paymentAttempts')
           .select('txNo')
           .where('refundState', 'in', [sql.lit<'due'>('due'), sql.lit<'called'>('called')])

@@ -80,7 +80,7 @@ export type OpenedOrder = {
   /** The QR code that the order was placed with, unless an import has removed it. */
   readonly code: { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string } | undefined;
   /** The order's refunds, whether paid or not. */
-  readonly refunds: readonly { readonly refundState: RefundState; readonly refundAmount: number }[];
+  readonly refunds: readonly { readonly state: RefundState; readonly amount: number }[];
   /** When the session of the token ends. `undefined` if the token is the order's own. */
   readonly sessionEnds: number | undefined;
 };
@@ -103,16 +103,16 @@ export async function findOpenedOrder(
     .leftJoin('qrCodes', (join) =>
       join.onRef('qrCodes.shopPid', '=', 'orders.shopPid').onRef('qrCodes.hash', '=', 'orders.qrHash'),
     )
-    .leftJoin('paymentAttempts as refunds', (join) =>
+    .leftJoin('refunds', (join) =>
       join
         .onRef('refunds.shopPid', '=', 'orders.shopPid')
-        .onRef('refunds.orderId', '=', 'orders.orderId')
-        .on('refunds.refundState', '<>', 'none'),
+        .on('refunds.payableKind', '=', 'order')
+        .onRef('refunds.payableId', '=', 'orders.orderId'),
     )
     .selectAll('orders')
     .select(['shops.document as shopDocument', 'shops.pause as shopPause', 'shops.menuVersion as shownMenu'])
     .select(['sessions.expiresAt as sessionEnds', 'qrCodes.type as codeType', 'qrCodes.code as codeLetters'])
-    .select(['refunds.refundState', 'refunds.refundAmount'])
+    .select(['refunds.state as refundState', 'refunds.amount as refundAmount'])
     .where('orders.orderId', '=', orderId)
     .where((row) =>
       row.or([row('orders.sessionHash', '=', tokenHash), row('orders.orderTokenHash', '=', tokenHash)]),
@@ -137,7 +137,7 @@ export async function findOpenedOrder(
     menuVersion: shownMenu,
     code: codeType === null ? undefined : { hash: order.qrHash, type: codeType, code: codeLetters ?? '' },
     refunds: rows.flatMap((row) =>
-      row.refundState === null ? [] : [{ refundState: row.refundState, refundAmount: row.refundAmount ?? 0 }],
+      row.refundState === null ? [] : [{ state: row.refundState, amount: row.refundAmount ?? 0 }],
     ),
     sessionEnds: sessionEnds ?? undefined,
   };

@@ -33,6 +33,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   findVisit: `the address of a member's page ${findsShop}`,
   attemptsToAsk: dueWork,
   refundsDue: dueWork,
+  adoptRefunds: dueWork,
   invoicesDue: dueWork,
   overdueToPay: dueWork,
   overdueToAccept: dueWork,

@@ -16,7 +16,7 @@ import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
 import { legalHistory } from './history-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
-import { onePayment, paidAtTill, refundsCovered, settled } from './payment-errors.ts';
+import { isFlagged, onePayment, paidAtTill, refundsCovered, settled } from './payment-errors.ts';
 import { stockErrors, type Taken, take } from './stock-errors.ts';
 
 /** `now` is in Unix seconds; `onError` receives each error. */
@@ -62,11 +62,12 @@ async function* booksOf(
     behind = last;
     if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, payments, events, coupons } = await besideOrders(db, shopPid, ids);
+    const { attempts, payments, refunds, events, coupons } = await besideOrders(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
       payments: Map.groupBy(payments, ({ payableId }) => payableId),
+      refunds: Map.groupBy(refunds, ({ payableId }) => payableId),
       events: Map.groupBy(events, ({ orderId }) => orderId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
     };
@@ -76,6 +77,7 @@ async function* booksOf(
         order,
         attempts: of.attempts.get(id) ?? [],
         payments: of.payments.get(id) ?? [],
+        refunds: of.refunds.get(id) ?? [],
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
         points: points.get(id) ?? 0,
@@ -85,14 +87,13 @@ async function* booksOf(
   }
 }
 
-function count(read: BooksRead, { attempts, payments }: OrderBooks): void {
+function count(read: BooksRead, { attempts, payments, refunds }: OrderBooks): void {
   read.orders += 1;
+  read.payments += attempts.filter(({ state }) => state === 'succeeded').length;
   read.payments += payments.filter(({ reverses }) => reverses === null).length;
-  for (const { state, refundState } of attempts) {
-    if (state === 'succeeded') read.payments += 1;
-    if (refundState === 'due' || refundState === 'called') read.underWay += 1;
-    if (refundState === 'manual') read.byHand += 1;
-  }
+  read.underWay += refunds.filter(({ state }) => state === 'due' || state === 'called').length;
+  read.byHand += refunds.filter(({ state }) => state === 'manual').length;
+  read.byHand += attempts.filter(isFlagged).length;
 }
 
 /** Rule I8: no slot that has not ended has more units of food than its shop accepts. */

@@ -10,6 +10,7 @@ export type OrderBooks = {
   readonly order: StoredOrder;
   readonly attempts: readonly Attempt[];
   readonly payments: Beside['payments'];
+  readonly refunds: Beside['refunds'];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */

@@ -12,25 +12,30 @@ const isOnline = ({ order }: OrderBooks): boolean => isPaidOnline(order.ordering
 const captured = (attempts: readonly Attempt[]): number =>
   sumOf(attempts.filter(({ state }) => state === 'succeeded').map(({ amount }) => amount));
 
-/** Sums refunds in every state: done, pending, or left to the staff. */
-const owedBack = (attempts: readonly Attempt[]): number =>
-  sumOf(attempts.filter(({ refundState }) => refundState !== 'none').map(({ refundAmount }) => refundAmount));
+/** Whether a person must look at an attempt, because the platform reported another amount than the order's. */
+export const isFlagged = ({ refundState, refundId }: Attempt): boolean =>
+  refundState === 'manual' && refundId === null;
+
+/** Sums the refunds of online payments in every state: done, pending, or left to the staff. */
+const owedBack = ({ refunds }: OrderBooks): number =>
+  sumOf(refunds.filter(({ txNo }) => txNo !== null).map(({ amount }) => amount));
 
 /** How much of an order's money the shop may keep. `undefined` for a returned order without a refund. */
 function kept(books: OrderBooks): number | undefined {
-  const { order, attempts } = books;
+  const { order, attempts, refunds } = books;
   if (!isOnline(books)) return 0;
   const tip = sumOf(attempts.filter(({ isPayment }) => isPayment === 1).map((one) => one.tip));
   if (isLive(order.orderStatus)) return order.dueAmount + tip;
   if (order.orderStatus !== OrderStatus.Returned) return 0;
   const payment = attempts.find(({ isPayment }) => isPayment === 1);
-  return payment && payment.refundState !== 'none' ? order.dueAmount + tip - payment.refundAmount : undefined;
+  const back = refunds.filter(({ txNo }) => payment && txNo === payment.txNo);
+  return back.length > 0 ? order.dueAmount + tip - sumOf(back.map(({ amount }) => amount)) : undefined;
 }
 
 /** Rule I1: the captured amount minus refunds matches the order's status. A pending refund counts as refunded. */
 export const settled: OrderCheck = (books) => {
   const { order, attempts, money } = books;
-  const [has, back, may] = [captured(attempts), owedBack(attempts), kept(books)];
+  const [has, back, may] = [captured(attempts), owedBack(books), kept(books)];
   const status = order.orderStatus;
   if (status === OrderStatus.Unpaid && order.txStatus === TxStatus.Succeeded)
     return ['it is unpaid, but its payment has succeeded'];
@@ -41,17 +46,21 @@ export const settled: OrderCheck = (books) => {
   ];
 };
 
-/** Rule I2: an attempt refunds at most what it captured, and only with the key of the refund. */
-export const refundsCovered: OrderCheck = ({ attempts, money }) =>
-  attempts.flatMap((attempt) => {
-    const { txNo, state, amount, refundAmount: back, refundState, refundId } = attempt;
+/** Rule I2: the refunds of an attempt come to its refunded sum, which is at most what it captured. */
+export const refundsCovered: OrderCheck = ({ attempts, refunds, money }) => [
+  ...attempts.flatMap(({ txNo, state, amount, refundAmount }) => {
     const most = state === 'succeeded' ? amount : 0;
-    if (back < 0 || back > most) return [`payment ${txNo} captured ${money(most)}, paid back ${money(back)}`];
-    const isKeyed = refundId !== null && back > 0;
-    if (['due', 'called', 'done'].includes(refundState) !== isKeyed && refundState !== 'manual')
-      return [`payment ${txNo} has refund state ${refundState} with ${money(back)}`];
-    return [];
-  });
+    const back = sumOf(refunds.filter((refund) => refund.txNo === txNo).map((refund) => refund.amount));
+    if (refundAmount !== back)
+      return [`payment ${txNo} says ${money(refundAmount)} paid back, its refunds come to ${money(back)}`];
+    return back > most ? [`payment ${txNo} captured ${money(most)}, paid back ${money(back)}`] : [];
+  }),
+  ...refunds
+    .filter(({ txNo }) => txNo !== null && !attempts.some((attempt) => attempt.txNo === txNo))
+    .map(
+      ({ refundId, txNo }) => `refund ${refundId} is of the payment ${txNo}, which the order does not have`,
+    ),
+];
 
 /**
  * Rule I3: at most one attempt is the payment of its order, and it captured the due amount and the tip. A paid order

@@ -10,6 +10,7 @@ import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
 import { amountTextOf } from '../check-books/book-error.ts';
+import { isFlagged } from '../check-books/payment-errors.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 type Event = Beside['events'][number];
@@ -86,18 +87,15 @@ type Say = {
   readonly time: (at: number) => string;
 };
 
-function refundText(
-  { refundState, refundAmount, refundId, refundAt, refundTries }: Attempt,
+const refundText = (
+  { state, amount, refundId, nextAt, tries }: TimelineFacts['refunds'][number],
   { money, time }: Say,
-) {
-  if (refundState === 'none') return [];
-  const next = refundAt === null ? '' : `, next try ${time(refundAt)}`;
-  return [
-    `refund ${refundState} of ${money(refundAmount)} (${refundId ?? 'no id'}, tried ${refundTries}×${next})`,
-  ];
-}
+): string => {
+  const next = nextAt === null ? '' : `, next try ${time(nextAt)}`;
+  return `refund ${state} of ${money(amount)} (${refundId}, tried ${tries}×${next})`;
+};
 
-function attemptText(attempt: Attempt, say: Say): string {
+function attemptText(attempt: Attempt, refunds: TimelineFacts['refunds'], say: Say): string {
   const { txNo, platformPid, providerRef, state, amount, tip, createdAt, askAt, asked, isPayment } = attempt;
   return [
     `${say.time(createdAt)}  ${platformPid} ${state} ${say.money(amount)}`,
@@ -106,7 +104,24 @@ function attemptText(attempt: Attempt, say: Say): string {
     `txNo ${txNo}`,
     providerRef === null ? 'the platform was not reached' : `reference ${providerRef}`,
     `asked ${asked}×${askAt === null ? '' : `, next ${say.time(askAt)}`}`,
-    ...refundText(attempt, say),
+    ...(isFlagged(attempt) ? ['a person must look at it'] : []),
+    ...refunds.filter((refund) => refund.txNo === txNo).map((refund) => refundText(refund, say)),
+  ].join(' · ');
+}
+
+function tillPaymentText(
+  payment: TimelineFacts['payments'][number],
+  refunds: TimelineFacts['refunds'],
+  say: Say,
+): string {
+  const { at, tender, applied, tip, byName, paymentId, reverses, reason } = payment;
+  return [
+    `${say.time(at)}  ${tender} ${say.money(applied)}`,
+    ...(tip === 0 ? [] : [`with a tip of ${say.money(tip)}`]),
+    `by ${byName}`,
+    paymentId,
+    ...(reverses === null ? [] : [`reverses ${reverses}: ${reason}`]),
+    ...refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refundText(refund, say)),
   ].join(' · ');
 }
 
@@ -183,7 +198,7 @@ function head({ order, shop, invoice }: TimelineFacts, say: Say): string[] {
 
 /** Returns the history of an order, one line per event, in the shop's time zone. Contains no personal data. */
 export function timeline(facts: TimelineFacts): string[] {
-  const { order, shop, events, attempts } = facts;
+  const { order, shop, events, attempts, payments, refunds } = facts;
   const time = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at * 1000)
       .toZonedDateTimeISO(shop?.timeZone ?? 'UTC')
@@ -205,6 +220,10 @@ export function timeline(facts: TimelineFacts): string[] {
     ...(attempts.length === 0 ? [] : ['', 'Payments']),
     ...attempts
       .toSorted((one, other) => one.createdAt - other.createdAt)
-      .map((attempt) => attemptText(attempt, say)),
+      .map((attempt) => attemptText(attempt, refunds, say)),
+    ...(payments.length === 0 ? [] : ['', 'Payments at the till']),
+    ...payments
+      .toSorted((one, other) => one.at - other.at)
+      .map((payment) => tillPaymentText(payment, refunds, say)),
   ];
 }

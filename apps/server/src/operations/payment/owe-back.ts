@@ -1,16 +1,38 @@
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { type Attempt, attemptsOf, oweRefund } from '../../stores/attempt-store.ts';
+import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
 import type { OrderKey } from '../../stores/order-store.ts';
+import { copyForPreviousRelease, insertRefund } from '../../stores/refund-store.ts';
 import { markedId } from '../../token.ts';
 import { type Move, type Moved, moveOrder } from '../order/move-order.ts';
 import { noteOnOrder } from './note-on-order.ts';
 
-/** Marks the captured amount of an attempt as due for refund. The sweeper pays it. */
+/** Marks what is left of the captured amount of an attempt as due for refund. The sweeper pays it. */
 export async function oweBack(ctx: Context, trx: Trx, order: StoredOrder, attempt: Attempt): Promise<void> {
-  await oweRefund(trx, attempt, { refundId: markedId(attempt.shopPid, ctx.newId(128)), at: ctx.now() });
-  await noteOnOrder(ctx, trx, order, { kind: 'refundDue', note: attempt.txNo });
+  const { shopPid, orderId, txNo, platformPid } = attempt;
+  const rest = attempt.amount - attempt.refundAmount;
+  // the amount of a flagged payment is unknown, so a person refunds it
+  const isFlagged = attempt.refundState === 'manual' && attempt.refundId === null;
+  if (!isFlagged && rest > 0 && (await addRefunded(trx, attempt, rest))) {
+    const refund = await insertRefund(trx, {
+      shopPid,
+      refundId: markedId(shopPid, ctx.newId(128)),
+      payableKind: 'order',
+      payableId: orderId,
+      txNo,
+      platformPid,
+      amount: rest,
+      applied: rest - attempt.tip,
+      tip: attempt.tip,
+      at: ctx.now(),
+      state: 'due',
+      nextAt: ctx.now(),
+      tries: 0,
+    });
+    if (rest === attempt.amount) await copyForPreviousRelease(trx, refund);
+  }
+  await noteOnOrder(ctx, trx, order, { kind: 'refundDue', note: txNo });
 }
 
 /**

@@ -1,13 +1,13 @@
-import type { Attempt } from '../../stores/attempt-store.ts';
+import { sumOf } from '@comanda/domain/money';
+import type { OpenedOrder } from '../../stores/order-store.ts';
 
 /** What a diner gets back for an order: the total, and whether all of it is refunded. */
-export function paidBack(attempts: readonly Pick<Attempt, 'refundState' | 'refundAmount'>[]): {
+export function paidBack(refunds: OpenedOrder['refunds']): {
   refundAmount: number;
   refundedFlag: boolean;
 } {
-  const owed = attempts.filter(({ refundState }) => refundState !== 'none');
   return {
-    refundAmount: owed.reduce((sum, { refundAmount }) => sum + refundAmount, 0),
-    refundedFlag: owed.length > 0 && owed.every(({ refundState }) => refundState === 'done'),
+    refundAmount: sumOf(refunds.map(({ amount }) => amount)),
+    refundedFlag: refunds.length > 0 && refunds.every(({ state }) => state === 'done'),
   };
 }

@@ -54,8 +54,11 @@ export type PaymentRef = {
   readonly currency: string;
 };
 
-/** A refund of `amount`. A repeated request with the same `refundId` must not refund twice. */
-export type RefundRequest = PaymentRef & { readonly refundId: string };
+/**
+ * A refund of `amount`. A repeated request with the same `refundId` must not refund twice. The refunds of a payment are
+ * sent one after the other: `refundedBefore` is the sum of those that are done.
+ */
+export type RefundRequest = PaymentRef & { readonly refundId: string; readonly refundedBefore: Amount };
 
 /** The country and currency of a shop. */
 type Place = Pick<Shop, 'country' | 'currency'>;

@@ -146,12 +146,13 @@ async function standsVoided(client: LinePayClient, { providerRef }: PaymentRef):
   return state === 'pending' ? 'unsupported' : 'voided';
 }
 
-/** Refunds the rest of the amount. LINE Pay has no idempotency key for refunds, so earlier refunds are read first. */
+/** Refunds the amount. LINE Pay has no idempotency key for refunds, so the sum of earlier refunds is read first. */
 async function payBack(client: LinePayClient, refund: RefundRequest): Promise<'done' | 'pending'> {
   const paid = await paymentMade(client, refund);
   if (!paid) throw new Error('LINE Pay refunds only what was paid');
   const before = (paid.refundList ?? []).map(({ refundAmount }) => Math.abs(refundAmount));
-  if (fromLineAmounts(before, refund.amountScale) >= refund.amount) return 'done';
+  const isDone = fromLineAmounts(before, refund.amountScale) >= refund.refundedBefore + refund.amount;
+  if (isDone) return 'done';
   const answer = await client.refund(refund.providerRef, toLineAmount(refund));
   if (answer.returnCode === '0000' || answer.returnCode === refundedBefore) return 'done';
   if (underWay.has(answer.returnCode)) return 'pending';

@@ -1,0 +1,219 @@
+import type { RefundState } from '@comanda/domain/order/payment-attempt';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
+
+export type Refund = Selectable<Tables['refunds']>;
+type RefundKey = Pick<Refund, 'shopPid' | 'refundId'>;
+
+/** Selects the due refunds of these platforms, or of all platforms except these. */
+type DueRefunds = {
+  readonly now: number;
+  readonly platforms: { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
+  readonly limit: number;
+};
+
+/** A refund of an online payment. */
+export type OnlineRefund = Refund & { readonly txNo: string; readonly platformPid: string };
+
+export async function insertRefund(db: Db, refund: Insertable<Tables['refunds']>): Promise<Refund> {
+  return db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Returns the refunds of an order, the oldest first. */
+export const refundsOf = (
+  db: Db,
+  { shopPid, orderId }: { readonly shopPid: string; readonly orderId: string },
+): Promise<Refund[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', '=', orderId)
+    .orderBy('at')
+    .orderBy('refundId')
+    .execute();
+
+/** The previous release reads a refund of a whole payment from its attempt. */
+export async function copyForPreviousRelease(
+  db: Db,
+  {
+    shopPid,
+    txNo,
+    refundId,
+    state,
+    nextAt,
+    tries,
+  }: Pick<Refund, 'shopPid' | 'txNo' | 'refundId' | 'state' | 'nextAt' | 'tries'>,
+): Promise<void> {
+  await db
+    .updateTable('paymentAttempts')
+    .set({ refundState: state, refundId, refundAt: nextAt, refundTries: tries })
+    .where('shopPid', '=', shopPid)
+    .where('txNo', '=', txNo ?? '')
+    .where((row) => row.or([row('refundId', 'is', null), row('refundId', '=', refundId)]))
+    .execute();
+}
+
+/** Takes over refunds that a server of the previous release has written to their attempts. */
+export async function adoptRefunds(db: Db, now: number): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .columns([
+      'shopPid',
+      'refundId',
+      'payableKind',
+      'payableId',
+      'txNo',
+      'platformPid',
+      'amount',
+      'applied',
+      'tip',
+      'at',
+      'state',
+      'nextAt',
+      'tries',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('paymentAttempts as one')
+        .select((row) => [
+          'one.shopPid',
+          sql<string>`${row.ref('one.refundId')}`.as('refundId'),
+          sql.lit<'order'>('order').as('payableKind'),
+          'one.orderId',
+          'one.txNo',
+          'one.platformPid',
+          'one.refundAmount',
+          row('one.refundAmount', '-', row.ref('one.tip')).as('applied'),
+          'one.tip',
+          sql<number>`coalesce(${row.ref('one.refundAt')}, ${row.ref('one.createdAt')})`.as('at'),
+          sql<'due' | 'called'>`${row.ref('one.refundState')}`.as('state'),
+          'one.refundAt',
+          'one.refundTries',
+        ])
+        .where('one.refundState', 'in', ['due', 'called'])
+        .where('one.refundAt', '<=', now)
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('refunds')
+                .select('refunds.refundId')
+                .whereRef('refunds.shopPid', '=', 'one.shopPid')
+                .whereRef('refunds.refundId', '=', 'one.refundId'),
+            ),
+          ),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Returns due refunds of online payments, the longest waiting first. Of each payment only the oldest one, because some
+ * platforms have no idempotency keys: the sum that is already refunded says which refunds are done.
+ */
+export const refundsDue = (db: Db, { now, platforms, limit }: DueRefunds): Promise<OnlineRefund[]> =>
+  db
+    .selectFrom('refunds as one')
+    .selectAll('one')
+    .where('one.state', 'in', ['due', 'called'])
+    .where('one.nextAt', '<=', now)
+    .where('one.platformPid', platforms.which, platforms.pids)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds as older')
+            .select('older.refundId')
+            .whereRef('older.shopPid', '=', 'one.shopPid')
+            .whereRef('older.payableKind', '=', 'one.payableKind')
+            .whereRef('older.payableId', '=', 'one.payableId')
+            .whereRef('older.txNo', '=', 'one.txNo')
+            .where('older.state', 'in', ['due', 'called'])
+            .where((row) =>
+              row.or([
+                row('older.at', '<', row.ref('one.at')),
+                row.and([
+                  row('older.at', '=', row.ref('one.at')),
+                  row('older.refundId', '<', row.ref('one.refundId')),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('one.nextAt')
+    .limit(limit)
+    .$narrowType<{ txNo: string; platformPid: string }>()
+    .execute();
+
+/** The sum of the finished refunds of an online payment. */
+export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRefund): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', '=', payableId)
+    .where('txNo', '=', txNo)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+const change = (db: Db, { shopPid, refundId }: RefundKey) =>
+  db.updateTable('refunds').where('shopPid', '=', shopPid).where('refundId', '=', refundId);
+
+/**
+ * Schedules the next try of a refund, so that only this server makes the current one. Returns false if another server
+ * was faster.
+ */
+export async function claimRefund(db: Db, refund: OnlineRefund, nextAt: number): Promise<boolean> {
+  const claimed = await change(db, refund)
+    .set({ state: 'called', nextAt, tries: refund.tries + 1 })
+    .where('state', 'in', ['due', 'called'])
+    .where('tries', '=', refund.tries)
+    .returningAll()
+    .executeTakeFirst();
+  if (claimed) await endCopy(db, claimed);
+  return claimed !== undefined;
+}
+
+/** Updates the copy of a refund in its attempt, if it has one. */
+async function endCopy(db: Db, refund: Refund): Promise<void> {
+  const { shopPid, txNo, refundId, state, nextAt, tries } = refund;
+  await db
+    .updateTable('paymentAttempts')
+    .set({ refundState: state, refundAt: nextAt, refundTries: tries })
+    .where('shopPid', '=', shopPid)
+    .where('txNo', '=', txNo ?? '')
+    .where('refundId', '=', refundId)
+    .execute();
+}
+
+/** A pending refund is not a failed one, so it must not run out of tries: it always keeps one. */
+export async function spareLastTry(db: Db, refund: OnlineRefund, tries: number): Promise<void> {
+  const spared = await change(db, refund)
+    .set({ tries: tries - 1 })
+    .where('state', '=', 'called')
+    .where('tries', '>=', tries)
+    .returningAll()
+    .executeTakeFirst();
+  if (spared) await endCopy(db, spared);
+}
+
+/** Ends a refund as paid or as left to the staff. Returns false if it has ended before. */
+export async function setRefundState(
+  db: Db,
+  refund: OnlineRefund,
+  state: Extract<RefundState, 'done' | 'manual'>,
+): Promise<boolean> {
+  const ended = await change(db, refund)
+    .set({ state, nextAt: null })
+    .where('state', '=', 'called')
+    .returningAll()
+    .executeTakeFirst();
+  if (ended) await endCopy(db, ended);
+  return ended !== undefined;
+}
