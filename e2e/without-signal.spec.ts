@@ -45,6 +45,12 @@ const keptPaths = (page: Page, store: string) =>
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, store);
 
+const saidOffline = (page: Page) =>
+  page.locator('p:visible').filter({ hasText: /No connection|You’re offline/ });
+
+/** Checks that the screen says only once that the connection is lost. */
+const expectSaidOnce = async (page: Page) => expect(await saidOffline(page).count()).toBe(1);
+
 test('without a connection, a second scan shows the menu with a message, an order reports that it was not sent, and no token is cached', async ({
   page,
   context,
@@ -64,6 +70,9 @@ test('without a connection, a second scan shows the menu with a message, an orde
   await expect(page.getByText('You’re offline.')).toBeVisible();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expectToast(page, 'No connection. Please try again');
+  await expectSaidOnce(page);
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await expectSaidOnce(page);
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
 });
@@ -99,7 +108,13 @@ test('a reload of the checkout or of an order without a connection shows the app
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your order' })).toBeVisible();
   await expect(page.getByText('Smashed cucumber', { exact: true })).toBeVisible();
+  await expect(saidOffline(page)).toHaveCount(1);
   await screenshot(page, 'offline-checkout');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'No connection. Please try again');
+  await expectSaidOnce(page);
+  await expect(page.locator('[role=status] > p')).toHaveCount(0, { timeout: 5000 });
+  await expectSaidOnce(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
@@ -108,11 +123,12 @@ test('a reload of the checkout or of an order without a connection shows the app
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('No connection. Please try again').last()).toBeVisible();
+  await expect(saidOffline(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await screenshot(page, 'offline-order');
   await page.goto('/h5/historyOrder');
   await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
+  await expect(saidOffline(page)).toHaveCount(1);
   await screenshot(page, 'offline-orders');
   await page.goto(order);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -137,4 +153,28 @@ test('a page without a connection has the language that the diner chose on the f
   await expect(page.getByRole('heading', { level: 1, name: '沒有網路連線' })).toBeVisible();
   await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible();
   await screenshot(page, 'offline-unknown-zh-TW');
+});
+
+test('without a connection, "My orders" shows the orders that this page has read, and says once that it is offline', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'night-lane', 'A12'));
+  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await add(page, 'Smashed cucumber');
+  await checkOut(page, 'Pay at the counter');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await page.reload();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'My orders' }).click();
+  const order = page.getByRole('listitem').filter({ hasText: 'Smashed cucumber' });
+  await expect(order).toBeVisible();
+  await expect(saidOffline(page)).toHaveCount(1);
+  await screenshot(page, 'offline-orders-seen');
+  await context.setOffline(false);
+  await expect(saidOffline(page)).toHaveCount(0);
+  await expect(order).toBeVisible();
 });

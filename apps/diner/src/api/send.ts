@@ -10,6 +10,10 @@ import { isRepeatable } from './declared.ts';
 /** The code of a `CallError` if the server did not answer. */
 export const networkFailure = 0;
 
+/** Whether a call failed because the server did not answer. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallError && error.code === networkFailure;
+
 /** The network of the phone. Includes timers and randomness, so that tests need not wait. */
 export type Wire = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

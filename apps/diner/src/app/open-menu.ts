@@ -1,9 +1,9 @@
-import { CallError, isRefusal } from '@comanda/contract/call-error';
+import { isRefusal } from '@comanda/contract/call-error';
 import type { MenuRest } from '@comanda/contract/first-screen';
 import { withAvailability } from '@comanda/domain/menu/availability';
 import type { ScannedCode } from '@comanda/domain/session/menu-path';
 import { isOtherPair, type MenuData, menuData, menuKey } from '../api/menu-query.ts';
-import { networkFailure, type Wire } from '../api/send.ts';
+import { isLost, type Wire } from '../api/send.ts';
 import { openSession } from '../draft/open-session.ts';
 import type { World } from '../draft/world.ts';
 import type { AppWorld } from './create-world.ts';
@@ -42,7 +42,6 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
 }
 
 const isAway = (error: unknown): boolean => isRefusal(error, 'busy');
-const isLost = (error: unknown): boolean => error instanceof CallError && error.code === networkFailure;
 
 /** Retries until the session is open. The menu and the cart stay visible. */
 async function keepTrying({ world, session, wire }: OpeningWorld): Promise<void> {

@@ -28,7 +28,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
   const t = useText();
   const tableNo = useDraft((state) => state.tableNo);
   const checkout = useCheckout(menu);
-  const { amounts, hasFailed, isCounting } = checkout.amounts;
+  const { amounts, hasFailed, isLost, isCounting } = checkout.amounts;
   const { order, popups } = checkout;
   return (
     <main className={styles.page}>
@@ -43,7 +43,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         <Details checkout={checkout} />
         {amounts ? (
           <OrderTotals totals={amounts} counting={isCounting} />
-        ) : checkout.isPlaceMissing ? null : (
+        ) : checkout.isPlaceMissing || hasFailed ? null : (
           <Skeleton height={132} round={20} />
         )}
         <TermsLine />
@@ -55,6 +55,7 @@ export function ConfirmOrder({ menu }: { readonly menu: string }) {
         onChangeMethod={checkout.changeMethod}
         amounts={amounts}
         hasFailed={hasFailed}
+        isLost={isLost}
         isCounting={isCounting}
         isChecking={order.isChecking}
         onChoosePlace={checkout.isPlaceMissing ? checkout.chooseTime : undefined}

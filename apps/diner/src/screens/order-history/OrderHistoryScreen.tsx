@@ -7,8 +7,9 @@ import { LastError } from '@comanda/ui/components/LastError';
 import { PageHead } from '@comanda/ui/components/PageHead';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext } from 'react';
+import { isLost } from '../../api/send.ts';
 import { PresentErrorContext, usePress } from '../../api/use-press.ts';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -18,7 +19,7 @@ import { useOpenMember } from '../../features/member/use-open-member.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ForgetDetails } from './ForgetDetails.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { type HistoryOrder, historyQuery } from './history-query.ts';
+import { type HistoryOrder, historyQuery, ordersSeen } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
 
 const TableBill = lazy(() => import('./TableBill.tsx'), { keepTrying: true });
@@ -49,13 +50,27 @@ function History() {
   const world = useWorld();
   const present = useContext(PresentErrorContext);
   const queryInfo = useDraft((draft) => draft.queryInfo);
-  const { data, error, refetch } = useQuery({ ...historyQuery(world), meta: { onError: present } });
+  const queries = useQueryClient();
+  const read = useQuery({
+    ...historyQuery(world),
+    // the screen itself reports that the connection is lost
+    meta: { onError: (error) => (isLost(error) ? undefined : present(error)) },
+  });
+  const { error, refetch } = read;
+  const lost = error && isLost(error);
+  const seen = lost && !read.data ? ordersSeen(queries) : [];
+  const data = seen.length > 0 ? seen : read.data;
   const toMenu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
   const again = usePress(() => refetch());
   if (!data) {
     if (!error) return <Waiting />;
-    const retry = <Button onClick={again.press}>{t('ui.retry')}</Button>;
-    return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.loadFailed')} action={retry} />;
+    const retry = (
+      <Button busy={again.busy} onClick={again.press}>
+        {t('ui.retry')}
+      </Button>
+    );
+    const text = t(lost ? 'error.network' : 'history.loadFailed');
+    return <EmptyState drawing={<SlipIcon size={96} />} text={text} action={retry} />;
   }
   if (data.length === 0) {
     const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
@@ -64,6 +79,11 @@ function History() {
   const appended = data.filter(isAppended);
   return (
     <>
+      {lost ? (
+        <p className={styles.lost} role="status">
+          {t('error.network')}
+        </p>
+      ) : null}
       {appended.length > 0 ? (
         <Suspense fallback={<Waiting />}>
           <TableBill orders={appended} />

@@ -1,11 +1,20 @@
 import type { CallOutput } from '@comanda/contract/contract';
 import { hasEnded } from '@comanda/domain/order/order-status';
 import { OrderingMode } from '@comanda/domain/shop/checkout-method';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { recentOrderIds } from '../../draft/recent-orders.ts';
 import type { World } from '../../draft/world.ts';
 
 export type HistoryOrder = CallOutput<'history'>['orderList'][number];
+
+/** The orders that this page has read one by one, newest first. They are shown while the list cannot be read. */
+export const ordersSeen = (queries: QueryClient): HistoryOrder[] =>
+  queries
+    .getQueriesData<CallOutput<'detail'>>({ queryKey: ['detail'] })
+    .flatMap(([, detail]) =>
+      detail ? [{ ...detail.shopInfo, ...detail.order, itemCount: detail.order.itemList.length }] : [],
+    )
+    .toSorted((a, b) => b.crtTime - a.crtTime);
 
 type HistoryWorld = Pick<World, 'api' | 'draft' | 'cookies'>;
 
@@ -29,6 +38,8 @@ export const historyQuery = ({ api, draft, cookies }: HistoryWorld) =>
       return orderList.toSorted((a, b) => b.crtTime - a.crtTime);
     },
     refetchOnMount: 'always',
+    // without a connection, the list of this page is all that the diner has
+    gcTime: Infinity,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
   });

@@ -6,6 +6,7 @@ import { SlipIcon } from '@comanda/ui/components/Icons';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { useEffect, useState } from 'react';
+import { isLost } from '../../api/send.ts';
 import { putBehind } from '../../browser/put-behind.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
@@ -37,7 +38,7 @@ export default function OrderStatusScreen() {
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const t = useText();
-  const { data, error, dataUpdatedAt, refetch } = useOrder(address);
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useOrder(address);
   if (data) {
     return (
       <ShopProvider shop={data.shopInfo}>
@@ -56,8 +57,12 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
     <main className={styles.page}>
       <EmptyState
         drawing={<SlipIcon size={96} />}
-        text={t('history.loadFailed')}
-        action={<Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        text={t(isLost(error) ? 'error.network' : 'history.loadFailed')}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
       />
       <ShopHelp />
     </main>

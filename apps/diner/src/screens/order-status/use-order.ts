@@ -5,6 +5,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { wire } from '@comanda/ui/browser/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
+import { isLost } from '../../api/send.ts';
 import { PresentErrorContext } from '../../api/use-press.ts';
 import { onSeenAgain } from '../../browser/page-show.ts';
 import { speakAsOrdered } from '../../draft/chosen-language.ts';
@@ -74,10 +75,13 @@ export function useOrder({ orderId, token }: OrderAddress) {
     refetchInterval: ({ state }) => pollMs(state.data),
     refetchOnWindowFocus: false,
     retry: false,
+    // "My orders" shows it when the connection is lost
+    gcTime: Infinity,
     meta: {
-      // a failed reading keeps the last known order on the screen, and "not found" has its own page
+      // A failed reading keeps the last known order on the screen. "Not found" has its own page, and the screen itself reports that
+      // the connection is lost.
       onError: (error) => {
-        if (!queries.getQueryData(queryKey) && !isNotFound(error)) present(error);
+        if (!queries.getQueryData(queryKey) && !isNotFound(error) && !isLost(error)) present(error);
       },
     },
   });

@@ -9,6 +9,7 @@ import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { type Api, type Input, isMemberGone } from '#api/api.ts';
 import type { Say } from '#api/say.ts';
+import { isLost } from '#api/send.ts';
 import type { ChosenPlace } from '#draft/chosen-place.ts';
 import { placeInput } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
@@ -85,7 +86,8 @@ export async function countAmounts(
  */
 export function answerCountError(world: CountWorld, error: unknown): void {
   const { draft, present } = world;
-  if (isMemberGone(error)) return;
+  // the bar below the order reports that the connection is lost
+  if (isMemberGone(error) || isLost(error)) return;
   if (isZoneRefused(error)) refuseZone(world);
   else present(error);
   if (isBenefitRefused(error)) draft.setState({ benefit: null });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import { isLost } from '#api/send.ts';
 import { PresentErrorContext } from '#api/use-press.ts';
 import { useWorld } from '#draft/world.ts';
 import {
@@ -36,6 +37,7 @@ export function useAmounts(counted: Counted, { isReady }: { readonly isReady: bo
   return {
     amounts: isCountable && isReady ? data : undefined,
     hasFailed: (isReady && error !== null) || (counted.cart.length > 0 && !isCountable),
+    isLost: error !== null && isLost(error),
     isCounting: isFetching,
     count,
   };

@@ -4,6 +4,7 @@ import { type CheckoutMethod, isCheckoutNeeded, isPaidOnline } from '@comanda/do
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Button } from '@comanda/ui/components/Button';
+import { useLastError } from '@comanda/ui/components/LastError';
 import { PinnedBar } from '@comanda/ui/components/PinnedBar';
 import { Spinner } from '@comanda/ui/components/Spinner';
 import { useMoney } from '@comanda/ui/formatting/use-money';
@@ -30,6 +31,8 @@ type PayBarProps = {
   readonly onChoosePlace: (() => void) | undefined;
   readonly isCounting: boolean;
   readonly hasFailed: boolean;
+  /** The amounts could not be calculated because there is no connection. */
+  readonly isLost: boolean;
   readonly onCountAgain: () => void;
   /** Whether the answer to the order was lost and the app is asking again. */
   readonly isChecking: boolean;
@@ -49,6 +52,7 @@ export function PayBar({
   onChoosePlace,
   isCounting,
   hasFailed,
+  isLost,
   onCountAgain,
   isChecking,
   busy,
@@ -61,7 +65,10 @@ export function PayBar({
   const reason: Words | undefined =
     missing > 0
       ? { id: 'cart.shortfall', values: { amount: money(missing) } }
-      : whyNot(shop, amounts, hasFailed);
+      : whyNot(shop, amounts, hasFailed && (isLost ? 'error.network' : 'order.noTotal'));
+  const why = reason && t(reason.id, reason.values);
+  // the bar shows the last error itself
+  const said = useLastError();
   const amount = amounts ? money(amounts.dueAmount) : undefined;
   const words = pressWords(shop, checkoutMethod, amount);
   return (
@@ -78,7 +85,7 @@ export function PayBar({
       ) : null}
       <PaymentRow deliveryMode={deliveryMode} checkoutMethod={checkoutMethod} onPress={onChangeMethod} />
       <p id="pay-reason" className={styles.reason} aria-live="polite">
-        {reason ? t(reason.id, reason.values) : null}
+        {why === said ? null : why}
         {shop.pause ? (
           <>
             <br />
@@ -126,9 +133,9 @@ function pressWords(shop: ShopInfo, method: CheckoutMethod, amount: string | und
   return { id: 'pay.with', values: { amount, name: platform.name } };
 }
 
-function whyNot(shop: ShopInfo, amounts: Amounts | undefined, hasFailed: boolean): Words | undefined {
+function whyNot(shop: ShopInfo, amounts: Amounts | undefined, failure: MessageId | false): Words | undefined {
   if (shop.pause) return { id: 'cart.noSelling' };
-  if (hasFailed) return { id: 'order.noTotal' };
+  if (failure) return { id: failure };
   if (!amounts || isPlaceable(shop.orderingMode, amounts)) return undefined;
   return { id: isCheckoutNeeded(shop.orderingMode) ? 'order.nothingToPay' : 'order.negative' };
 }

@@ -1,5 +1,6 @@
-import { LastError } from '@comanda/ui/components/LastError';
+import { LastError, useErrorToast } from '@comanda/ui/components/LastError';
 import { lazy } from '@comanda/ui/loading/lazy';
+import { classNames } from '@comanda/ui/text/class-names';
 import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft } from '#draft/draft-store.ts';
@@ -17,15 +18,18 @@ export function CartNews() {
   const [wasUsed, setUsed] = useState(!isEmpty);
   if (!isEmpty && !wasUsed) setUsed(true);
   const connection = useStore(useWorld().connection);
+  const isSaid = useErrorToast();
   return (
     <>
       <Suspense>{wasUsed ? <SaidCart /> : null}</Suspense>
       <div aria-live="polite">
         {connection === 'there' ? null : (
-          <p className={styles.offline}>{t(connection === 'away' ? 'menu.away' : 'menu.offline')}</p>
+          <p className={classNames(styles.offline, isSaid && styles.said)}>
+            {t(connection === 'away' ? 'menu.away' : 'menu.offline')}
+          </p>
         )}
       </div>
-      <LastError className={styles.error} />
+      {connection === 'there' ? <LastError className={styles.error} /> : null}
     </>
   );
 }
