@@ -109,12 +109,8 @@ async function pay({ token, orderId, orderToken }: Placed): Promise<void> {
 const rowOf = ({ orderId }: Placed) =>
   db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow();
 const refundsDone = async ({ orderId }: Placed) => {
-  const attempts = await db
-    .selectFrom('paymentAttempts')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .execute();
-  return attempts.length > 0 && attempts.every(({ refundState }) => refundState === 'done');
+  const refunds = await db.selectFrom('refunds').select('state').where('payableId', '=', orderId).execute();
+  return refunds.length > 0 && refunds.every(({ state }) => state === 'done');
 };
 
 const patience = { timeout: 10_000, interval: 20 };
@@ -139,14 +135,13 @@ async function payAndPayBack(placed: Placed): Promise<void> {
 async function unsettled(): Promise<unknown[]> {
   const now = Math.floor(Date.now() / 1000) + ahead;
   const waiting = await db.selectFrom('orders').select('orderId').where('orderStatus', '=', 0).execute();
-  const owed = await db
+  const pending = await db
     .selectFrom('paymentAttempts')
     .select('txNo')
-    .where((row) =>
-      row.or([row('state', '=', 'pending'), row('refundState', 'in', ['due', 'called', 'manual'])]),
-    )
+    .where('state', '=', 'pending')
     .execute();
-  return [...waiting, ...owed, ...(await moneyErrors(db)), ...(await bookErrors(db, now))];
+  const owed = await db.selectFrom('refunds').select('refundId').where('state', '!=', 'done').execute();
+  return [...waiting, ...pending, ...owed, ...(await moneyErrors(db)), ...(await bookErrors(db, now))];
 }
 
 /** The n-th step that matches `before`. The server is killed before this step. */
@@ -184,7 +179,7 @@ const stops: readonly (readonly [number, string])[] = [
   // the diner has paid, and no webhook has come
   [1, 'fetch'],
   // the platform has refunded, and the server has not recorded it
-  [8, 'set "refund_state" = [^ ]+ "refund_at" = [^ ]+ where'],
+  [8, 'update "refunds" set "state" = [^ ]+ "next_at" = [^ ]+ where'],
 ];
 
 /** All writes and outgoing requests, except the leases of the sweeper, which do not concern orders. */
