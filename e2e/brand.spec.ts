@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { expectToast } from './toasts.ts';
 import { textsOf } from './words.ts';
@@ -132,4 +133,13 @@ test('the page of a brand shows an error and retries without an answer; an unkno
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
   await page.goto('/h5/brand?brand=nobody');
   await expect(page).toHaveURL(/\/h5\/storeNoData$/);
+});
+
+test('a long shop name leaves room for the arrow to the brand at 320 px', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await scan(page, placeOf(demo, 'higurashi', '12'));
+  const arrow = page.getByRole('link', { name: /Shimbashi/ }).locator('svg');
+  const { x, width } = (await arrow.boundingBox()) ?? { x: 320, width: 0 };
+  expect(x + width).toBeLessThanOrEqual(320);
+  await expectNoFaults(page);
 });
