@@ -377,8 +377,17 @@ type InvoiceTable = {
   handedOverAt: number | null;
 };
 
-/** The keys of the merchant interface. Only their hashes are stored. */
-type MerchantKeyTable = { keyHash: string; shopPid: string; name: string; createdAt: number };
+/**
+ * The keys of the merchant interface. Only their hashes are stored. `permissions` is a list with commas; null in rows of
+ * releases without that column.
+ */
+type MerchantKeyTable = {
+  keyHash: string;
+  shopPid: string;
+  name: string;
+  createdAt: number;
+  permissions: Generated<string | null>;
+};
 
 /**
  * The answer to a merchant's write, by merchant key and Idempotency-Key. `shopPid` is null in rows of releases without

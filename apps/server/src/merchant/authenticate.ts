@@ -1,16 +1,18 @@
+import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { minuteLimit } from '../minute-counts.ts';
+import { may } from './actor.ts';
 import { keyHashOf } from './key.ts';
-import { callerOf, identify, refuse } from './merchant-request.ts';
+import { callerOf, identify, refuse, whoOf } from './merchant-request.ts';
 
 /** How many hashes of recently valid keys a server remembers. */
 const mostKeys = 10_000;
 
 /**
- * Authenticates each call by its merchant key and applies the rate limit of that key. Calls without a valid key are
+ * Authenticates each call by its merchant key, applies the rate limit of that key and checks its permission. Calls without a valid key are
  * counted by IP address before any lookup. A key that was valid before is accepted even while others at its address try
  * invalid keys.
  */
@@ -33,9 +35,22 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
     if (isStranger && ofStrangers.count(addressOf(request)) > 0) return refuseTooMany(reply);
     if (keyHash === undefined || !(await isKnown(request, keyHash)))
       return refuse(reply.header('www-authenticate', 'Bearer'), 'noKey');
-    if (ofKeys.count(callerOf(request).keyHash) > 0) return refuseTooMany(reply);
+    if (ofKeys.count(whoOf(request).id) > 0) return refuseTooMany(reply);
+    return isPermitted(request) ? undefined : refuseUnpermitted(request, reply);
   });
 }
+
+/** A route without a permission is refused. The check runs before a body is read. */
+function isPermitted(request: FastifyRequest): boolean {
+  const { actor, shop } = callerOf(request);
+  const { permission } = request.routeOptions.config;
+  return permission !== undefined && may(actor, permission, shop);
+}
+
+const refuseUnpermitted = ({ routeOptions }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(reply, 'noPermission', {
+    message: `${merchantRefusals.noPermission.message}: ${routeOptions.config.permission}`,
+  });
 
 const refuseTooMany = (reply: FastifyReply): FastifyReply =>
   refuse(reply.header('retry-after', '5'), 'busy', { status: 429 });

@@ -1,3 +1,5 @@
+import type { MerchantCall } from '@comanda/contract/merchant/call';
+import { merchantCalls } from '@comanda/contract/merchant/calls';
 import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
@@ -75,11 +77,15 @@ async function calls(): Promise<string[]> {
 }
 
 describe('the API document of the merchant interface', () => {
-  it('is public, is valid OpenAPI 3.1, and lists every call with its bearer key', async () => {
+  it('is public, is valid OpenAPI 3.1, and lists every call with its bearer key and permission', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations.map(({ call }) => call).sort()).toEqual((await calls()).sort());
     expect(document.components.securitySchemes).toEqual({ merchantKey: { type: 'http', scheme: 'bearer' } });
-    for (const { operation } of operations) expect(operation.security).toEqual([{ merchantKey: [] }]);
+    const declared = new Map(Object.values<MerchantCall>(merchantCalls).map((call) => [call.name, call]));
+    for (const { operation } of operations)
+      expect(operation.security).toEqual([
+        { merchantKey: [declared.get(operation.operationId)?.permission] },
+      ]);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
@@ -93,7 +99,7 @@ describe('the API document of the merchant interface', () => {
     for (const { call, operation } of operations) {
       const { parameters = [], responses } = operation;
       expect(Object.keys(responses), call).toEqual(
-        expect.arrayContaining(['200', '400', '401', '429', '431', '500', '503']),
+        expect.arrayContaining(['200', '400', '401', '403', '429', '431', '500', '503']),
       );
       const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);

@@ -1,26 +1,31 @@
+import type { Permission } from '@comanda/contract/merchant/permission';
 import { type MerchantRefusalName, merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { merchantOfKey } from '../stores/merchant-key-store.ts';
-import { findShopState, type ShopState } from '../stores/shop-store.ts';
+import type { ShopState } from '../stores/shop-store.ts';
+import type { Actor, Who } from './actor.ts';
+import { actorOfKey } from './key.ts';
 
-/** The caller of a merchant call: the hash and the name of its key, and the current state of its shop. */
-export type MerchantCaller = ShopState & { readonly keyHash: string; readonly name: string };
+/** The caller of a merchant call: its key, its actor, and the current state of its shop. */
+export type MerchantCaller = ShopState & { readonly keyHash: string; readonly actor: Actor };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the request is authenticated. */
     merchantCaller: MerchantCaller | null;
   }
+  interface FastifyContextConfig {
+    /** The permission that a merchant call needs. */
+    permission?: Permission;
+  }
 }
 
 /** Authenticates a request by the hash of its key. Returns false if the key is invalid. */
 export async function identify(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
-  const merchant = await merchantOfKey(ctx.db, keyHash);
-  const state = merchant && (await findShopState(ctx.db, merchant.shopPid));
-  if (merchant && state) request.merchantCaller = { ...state, keyHash, name: merchant.name };
-  return state !== undefined;
+  const found = await actorOfKey(ctx, keyHash);
+  if (found) request.merchantCaller = { ...found, keyHash };
+  return found !== undefined;
 }
 
 /**
@@ -31,6 +36,8 @@ export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
   if (!merchantCaller) throw new Error('a merchant call went past the key check');
   return merchantCaller;
 }
+
+export const whoOf = (request: FastifyRequest): Who => callerOf(request).actor.who;
 
 export const shopOf = (request: FastifyRequest): Shop => callerOf(request).shop;
 

@@ -2,12 +2,14 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isForTills, type Notice, type TillNotice } from '../notices.ts';
-import { merchantOfKey } from '../stores/merchant-key-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
+import { validKey } from './key.ts';
 import { callerOf, type MerchantCaller, refuse } from './merchant-request.ts';
 import { type News, orderNews } from './order-news.ts';
 import { answerCall, type RequestOf } from './routes.ts';
+
+const { permission } = merchantCalls.followOrders;
 
 type StreamRequest = RequestOf<(typeof merchantCalls)['followOrders']>;
 
@@ -60,8 +62,9 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const read = orderNews(ctx, shopPid, beginOf(request, ctx.now()));
     const tell = oneAtATime(async () => {
       try {
-        // the key may have been revoked after the stream was opened
-        if (await merchantOfKey(ctx.db, keyHash)) stream.write(eventText(await read()));
+        // the key may have become invalid after the stream was opened
+        const isPermitted = (await validKey(ctx, keyHash))?.permissions.has(permission);
+        if (isPermitted) stream.write(eventText(await read()));
         else stream.end();
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; retrying');
@@ -84,7 +87,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
 
   answerCall(app, merchantCalls.followOrders, async (request, reply) => {
     const caller = callerOf(request);
-    const holders = [{ key: caller.keyHash, most: most.ofOne }];
+    const holders = [{ key: caller.actor.who.id, most: most.ofOne }];
     if (!streams.hasRoom(holders)) return refuse(reply, 'busy');
     const raw = beginStream(reply);
     if (!raw) return reply;

@@ -13,16 +13,16 @@ import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { findPayment, paymentsOf, type TillPayment } from '../stores/payment-store.ts';
 import { merchantOrder } from './merchant-order.ts';
-import { callerOf, refuse, shopOf } from './merchant-request.ts';
+import { refuse, shopOf, whoOf } from './merchant-request.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
 /** Who makes this call, as the books say it. */
 function doneBy(request: FastifyRequest, device: string | undefined): DoneBy {
-  const { keyHash, name } = callerOf(request);
+  const { id: byId, name: byName } = whoOf(request);
   const requestKey = request.headers['idempotency-key'];
   return {
-    byId: keyHash,
-    byName: name,
+    byId,
+    byName,
     device: device ?? null,
     requestKey: typeof requestKey === 'string' ? requestKey : null,
   };

@@ -38,11 +38,11 @@ export function answerCall<C extends MerchantCall>(
   call: C,
   work: (request: RequestOf<C>, reply: FastifyReply) => Promise<MerchantAnswer<C> | FastifyReply>,
 ): void {
-  const { method, path, params, query, headers, body } = call;
+  const { method, path, permission, params, query, headers, body } = call;
   app.route({
     method,
     url: path,
-    config: { rateLimit: false, load: 'order' },
+    config: { rateLimit: false, load: 'order', permission },
     exposeHeadRoute: false,
     schema: {
       ...(params && { params }),

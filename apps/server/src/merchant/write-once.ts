@@ -9,7 +9,7 @@ import {
   type MerchantRequestKey,
   takeRequestKey,
 } from '../stores/merchant-request-store.ts';
-import { callerOf, shopOf } from './merchant-request.ts';
+import { shopOf, whoOf } from './merchant-request.ts';
 
 /** The answer to a write: its HTTP status and its body. */
 export type WriteAnswer = { readonly status: number; readonly body: object };
@@ -32,7 +32,7 @@ function onceKeyOf(ctx: Context, request: FastifyRequest): OnceKey | undefined {
   if (typeof text !== 'string') return undefined;
   return {
     shopPid: shopOf(request).shopPid,
-    keyHash: callerOf(request).keyHash,
+    keyHash: whoOf(request).id,
     requestKey: text,
     contentHash: contentOf(request),
     at: ctx.now(),

@@ -1,19 +1,16 @@
-import type { Db } from '../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../db/tables.ts';
 
-/** Stores the hash of a merchant key, its shop and its name. */
-export async function insertMerchantKey(
-  db: Db,
-  key: { keyHash: string; shopPid: string; name: string; createdAt: number },
-): Promise<void> {
+type MerchantKey = Selectable<Tables['merchantKeys']>;
+
+/** Stores a merchant key by its hash. */
+export async function insertMerchantKey(db: Db, key: MerchantKey): Promise<void> {
   await db.insertInto('merchantKeys').values(key).execute();
 }
 
-/** Finds the shop and the name of a merchant key. `undefined` if the key is unknown. */
-export const merchantOfKey = (
-  db: Db,
-  keyHash: string,
-): Promise<{ shopPid: string; name: string } | undefined> =>
-  db.selectFrom('merchantKeys').select(['shopPid', 'name']).where('keyHash', '=', keyHash).executeTakeFirst();
+/** Finds a merchant key by its hash. `undefined` if the key is unknown. */
+export const merchantOfKey = (db: Db, keyHash: string): Promise<MerchantKey | undefined> =>
+  db.selectFrom('merchantKeys').selectAll().where('keyHash', '=', keyHash).executeTakeFirst();
 
 /** Lists the names of a shop's merchant keys, the oldest first, with the time of their creation. */
 export const merchantKeysOf = (db: Db, shopPid: string): Promise<{ name: string; createdAt: number }[]> =>

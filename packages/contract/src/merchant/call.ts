@@ -1,14 +1,17 @@
 import type { Static, TProperties, TSchema } from 'typebox';
+import type { Permission } from './permission.ts';
 import type { MerchantRefusalName } from './refusals.ts';
 
 /** The root path of all merchant calls. */
 export const merchantRoot = '/api/merchant/v1';
 
-/** The declaration of a merchant call. Every call requires a merchant key of its shop. */
+/** The declaration of a merchant call. Every call requires a merchant key of its shop that has the permission. */
 export type MerchantCall = {
   /** The name in the API document. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
+  /** The permission that the caller needs. */
+  readonly permission: Permission;
   /** The path below the root. A part that begins with a colon is a parameter. */
   readonly path: string;
   readonly summary: string;

@@ -85,6 +85,7 @@ const move = <const Name extends string>(name: Name, summary: string, more: stri
   merchantCall({
     name: `${name}Order`,
     method: 'POST',
+    permission: 'moveOrders',
     path: `/orders/:orderId/${name}`,
     summary,
     description: `${more} A repetition changes nothing and succeeds.`,
@@ -112,6 +113,7 @@ const mark = <const Name extends string, const Path extends string>(
   merchantCall({
     name,
     method: 'POST',
+    permission: 'stock',
     path,
     summary,
     description,
@@ -126,6 +128,7 @@ const stop = <const Name extends string>(name: Name, summary: string, answered: 
   merchantCall({
     name: `${name}Code`,
     method: 'POST',
+    permission: 'stopOrdering',
     path: `/codes/:hash/${name}`,
     summary,
     description: 'The hash is the `h` of the QR code’s link. A repetition changes nothing and succeeds.',
@@ -142,6 +145,7 @@ export const merchantCalls = {
   listOrders: merchantCall({
     name: 'listOrders',
     method: 'GET',
+    permission: 'readOrders',
     path: '/orders',
     summary: 'Orders of the shop, the oldest first',
     description:
@@ -158,6 +162,7 @@ export const merchantCalls = {
   readOrder: merchantCall({
     name: 'readOrder',
     method: 'GET',
+    permission: 'readOrders',
     path: '/orders/:orderId',
     summary: 'One order',
     description: 'The order with its version, which a write may send to detect changes.',
@@ -204,6 +209,7 @@ export const merchantCalls = {
   takePayment: merchantCall({
     name: 'takePayment',
     method: 'POST',
+    permission: 'payments',
     path: '/orders/:orderId/payments',
     summary: 'Takes a payment of an order at the till',
     description:
@@ -227,6 +233,7 @@ export const merchantCalls = {
   reversePayment: merchantCall({
     name: 'reversePayment',
     method: 'POST',
+    permission: 'payments',
     path: '/payments/:paymentId/reverse',
     summary: 'Reverses a wrong payment at the till',
     description: 'Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
@@ -255,6 +262,7 @@ export const merchantCalls = {
   listPayments: merchantCall({
     name: 'listPayments',
     method: 'GET',
+    permission: 'payments',
     path: '/orders/:orderId/payments',
     summary: 'The payments of an order, the oldest first',
     description: 'Payments at the till with their reversals, and online payments that succeeded.',
@@ -266,6 +274,7 @@ export const merchantCalls = {
   readSoldOut: merchantCall({
     name: 'readSoldOut',
     method: 'GET',
+    permission: 'stock',
     path: '/sold-out',
     summary: 'The items and options that are sold out',
     description: 'The marks by menu ids, and the variants whose counted stock is used up.',
@@ -288,6 +297,7 @@ export const merchantCalls = {
   readPause: merchantCall({
     name: 'readPause',
     method: 'GET',
+    permission: 'readOrders',
     path: '/pause',
     summary: 'Whether the shop is paused',
     description: 'Returns the message that diners read, and the times of the pause.',
@@ -298,6 +308,7 @@ export const merchantCalls = {
   pauseOrdering: merchantCall({
     name: 'pauseOrdering',
     method: 'POST',
+    permission: 'stopOrdering',
     path: '/pause',
     summary: 'Takes no orders for now',
     description:
@@ -314,6 +325,7 @@ export const merchantCalls = {
   resumeOrdering: merchantCall({
     name: 'resumeOrdering',
     method: 'POST',
+    permission: 'stopOrdering',
     path: '/resume',
     summary: 'Takes orders again',
     description: 'Ends a pause. Without a pause nothing changes.',
@@ -326,6 +338,7 @@ export const merchantCalls = {
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',
+    permission: 'readOrders',
     path: '/tables',
     summary: 'The tables of the shop, by area',
     description:
@@ -337,6 +350,7 @@ export const merchantCalls = {
   listCodes: merchantCall({
     name: 'listCodes',
     method: 'GET',
+    permission: 'readOrders',
     path: '/codes',
     summary: 'The QR codes of the shop, and which of them the staff have stopped',
     description: 'Every QR code of the shop, including those that the brand file switches off.',
@@ -349,6 +363,7 @@ export const merchantCalls = {
   followOrders: merchantCall({
     name: 'followOrders',
     method: 'GET',
+    permission: 'readOrders',
     path: '/stream',
     summary: 'Changed orders, as server-sent events',
     description:

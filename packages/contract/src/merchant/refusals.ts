@@ -1,6 +1,7 @@
 /** The refusals of the merchant interface. The name is the code on the wire. */
 export const merchantRefusals = {
   noKey: { status: 401, message: 'A merchant key is needed' },
+  noPermission: { status: 403, message: 'The key does not have the permission of this call' },
   badRequest: { status: 400, message: 'The call is not as described' },
   reasonNeeded: { status: 400, message: 'A reason is needed; the diner reads it' },
   notOnMenu: { status: 400, message: 'Not on the menu' },

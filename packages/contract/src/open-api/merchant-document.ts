@@ -49,6 +49,7 @@ type Refused = { readonly status: number; readonly name: MerchantRefusalName; re
 const always: readonly Refused[] = [
   { status: 400, name: 'badRequest', data: {} },
   { status: 401, name: 'noKey', data: {} },
+  { status: 403, name: 'noPermission', data: {} },
   { status: 429, name: 'busy', data: {} },
   { status: 431, name: 'badRequest', data: {} },
   { status: 500, name: 'serverError', data: {} },
@@ -64,6 +65,7 @@ const ofWrites: readonly Refused[] = [
 const statusWords: Readonly<Record<number, string>> = {
   400: 'The call does not match its description, or is not possible',
   401: 'A key is missing, unknown or revoked',
+  403: 'The key does not have the permission of this call',
   404: 'The shop does not have it',
   409: 'It has changed since it was read, or its state does not allow this; the answer has its current state',
   413: 'The body is too large',
@@ -122,7 +124,7 @@ const takesNone = (body: TSchema): boolean =>
   'anyOf' in body && (body.anyOf as TSchema[]).some((one) => 'type' in one && one.type === 'null');
 
 function operation(call: MerchantCall, writer: SchemaWriter): Json {
-  const { name, summary, description, answer, body, example } = call;
+  const { name, permission, summary, description, answer, body, example } = call;
   const given = parameters(call, writer);
   const media = name === merchantCalls.followOrders.name ? 'text/event-stream' : 'application/json';
   return {
@@ -130,7 +132,7 @@ function operation(call: MerchantCall, writer: SchemaWriter): Json {
     summary,
     description,
     tags: ['merchant'],
-    security: [{ [keyScheme]: [] }],
+    security: [{ [keyScheme]: [permission] }],
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
       requestBody: { required: !takesNone(body), ...jsonContent(writer.write(body), example.body) },
@@ -154,7 +156,7 @@ export function merchantDocument(server: string): Json {
     ...documentHead({
       title: 'Comanda for restaurants',
       description:
-        'For tills and kitchen screens. Each call needs a merchant key of its shop. Amounts are in main units of the currency, times are Unix seconds. A refusal has a code and a message.',
+        'For tills and kitchen screens. Each call needs a merchant key of its shop with the permission that its `security` names. Amounts are in main units of the currency, times are Unix seconds. A refusal has a code and a message.',
       server,
       tag: { name: 'merchant', description: 'Orders, sold-out marks, pauses and QR codes of a shop' },
     }),

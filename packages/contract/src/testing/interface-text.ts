@@ -18,8 +18,8 @@ const dinerCall = (declared: Call): string => {
   return `${path}: ${properties.join(', ')}\n    ${refusalsOf(declared).join(' ')}`;
 };
 
-const merchantCall = ({ name, method, path, refusals: own }: MerchantCall): string =>
-  `${method} ${path}: ${[name, ...Object.keys(own)].join(' ')}`;
+const merchantCall = ({ name, method, path, permission, refusals: own }: MerchantCall): string =>
+  `${method} ${path} (${permission}): ${[name, ...Object.keys(own)].join(' ')}`;
 
 /** The properties of every call, refusal and event, one per line; their schemas are in the API documents. */
 export const interfaceText = (): string =>

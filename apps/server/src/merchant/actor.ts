@@ -1,0 +1,19 @@
+import type { Permission } from '@comanda/contract/merchant/permission';
+
+/** Who acts, as the history names it. The id identifies the holder in idempotency keys and limits. */
+export type Who = { readonly kind: 'key'; readonly id: string; readonly name: string };
+
+/** The caller of a merchant call: who it is, and what it may do in which shops of its brand. */
+export type Actor = {
+  readonly who: Who;
+  readonly brand: string;
+  readonly shops: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+};
+
+/** Whether an actor has a permission in a shop. Handlers ask for permissions, never for roles. */
+export const may = (
+  { shops, permissions }: Actor,
+  permission: Permission,
+  { shopPid }: { readonly shopPid: string },
+): boolean => shops.includes(shopPid) && permissions.has(permission);
