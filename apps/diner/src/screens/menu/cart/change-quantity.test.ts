@@ -23,6 +23,7 @@ function aMenu(...carList: ReturnType<typeof aCartLine>[]) {
   };
   return {
     bring: (unitQty: number) => changeQuantity(presses, category, spu, unitQty),
+    lines: () => world.draft.getState().carList.map(({ unitQty, note }) => [unitQty, note]),
     quantities: () => world.draft.getState().carList.map((line) => line.unitQty),
     said,
     ticks: () => ticks,
@@ -51,6 +52,22 @@ describe('the quantity of a simple item in the list', () => {
     menu.bring(1);
     expect(menu.quantities()).toEqual([1, 1]);
     expect([menu.said, menu.carts()]).toEqual([['item.useCart'], 1]);
+  });
+
+  it('adds units without the note of a line, and takes them from the line with the note only if it is alone', () => {
+    const noted = { spuPid: spu.spuPid, skuPid: spu.skuPid, note: 'no onions', unitQty: 2 };
+    const menu = aMenu(aCartLine({ ...noted, index: 0 }));
+    menu.bring(1);
+    expect(menu.lines()).toEqual([[1, 'no onions']]);
+    menu.bring(2);
+    menu.bring(4);
+    expect(menu.lines()).toEqual([
+      [1, 'no onions'],
+      [3, undefined],
+    ]);
+    menu.bring(3);
+    expect([menu.said, menu.carts()]).toEqual([['item.useCart'], 1]);
+    expect(menu.quantities()).toEqual([1, 3]);
   });
 
   it('shows a message for a fifty-first item, and does not add it', () => {

@@ -12,8 +12,9 @@ type QuantityWorld = {
 };
 
 /**
- * Sets the quantity of a simple item in the cart. If the item has several lines, opens the cart, because the
- * diner must choose the line (MENU-10).
+ * Sets the quantity of a simple item in the cart. More units are added without a note, because a note is for the units
+ * that it was written for. If the item has several lines, fewer units open the cart, because the diner must choose the
+ * line (MENU-10).
  */
 export function changeQuantity(
   { draft, say, tick, openCart }: QuantityWorld,
@@ -22,19 +23,21 @@ export function changeQuantity(
   unitQty: number,
 ): void {
   const { carList } = draft.getState();
-  const [line, ...others] = linesOfSpu(carList, spu.spuPid);
-  if (line && others.length > 0) {
+  const lines = linesOfSpu(carList, spu.spuPid);
+  const [line] = lines;
+  const more = lines.reduce((rest, { unitQty }) => rest - unitQty, unitQty);
+  if (lines.length > 1 && more <= 0) {
     say('item.useCart');
     openCart();
     return;
   }
-  if (line) {
+  if (line && lines.length === 1 && (more <= 0 || !line.note)) {
     draft.setState({ carList: setLineQty(carList, line.index, unitQty) });
     tick();
     return;
   }
-  if (unitQty === 0) return;
-  const added = addLine(carList, plainLine(category, spu, unitQty));
+  if (more <= 0) return;
+  const added = addLine(carList, plainLine(category, spu, more));
   if (!added.ok) {
     say('menu.moreThanMax', { most: added.error.most });
     return;
