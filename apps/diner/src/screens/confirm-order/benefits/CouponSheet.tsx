@@ -17,6 +17,9 @@ type CouponSheetProps = Asked<ListedCoupon | 'none'> & {
   readonly chosenCode: string | null;
 };
 
+/** Joins numbers to their endings in Mongolian, as in “12-р”, so that no line ends between them. */
+const unbroken = (date: string): string => date.replaceAll('-', '\u2011');
+
 /**
  * Lists the member's coupons, each with its reduction and its end (MEM-3). Default export, because it is
  * loaded lazily.
@@ -85,7 +88,7 @@ function CouponTicket({ coupon, isChosen, onPress }: CouponTicketProps) {
           <span className={styles.short}>{t('benefit.missing', { amount: money(missingAmount) })}</span>
         ) : null}
         <span className={styles.end}>
-          {t('benefit.until', { date: timeText(language, endValidTime, 'date', timeZone) })}
+          {t('benefit.until', { date: unbroken(timeText(language, endValidTime, 'date', timeZone)) })}
         </span>
       </span>
       <span className={styles.tick} />

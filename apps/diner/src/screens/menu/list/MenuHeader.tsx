@@ -3,6 +3,7 @@ import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Chip } from '@comanda/ui/components/Chip';
 import { ChevronIcon, DownIcon } from '@comanda/ui/components/Icons';
+import { classNames } from '@comanda/ui/text/class-names';
 import { type CSSProperties, type ReactNode, type Ref, use } from 'react';
 import { bookingTimeOf, deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
@@ -83,11 +84,14 @@ function ModeChip({ shop, tableNo }: { readonly shop: ShopInfo; readonly tableNo
   const isChoice =
     deliveryModesOf(shop.deliveryModes).length > 1 || bookableModes(shop).length > 0 || shop.deliveryZoneList;
   const canChange = isChoice && takesOrders(shop);
+  // all languages name the mode before the table
+  const [, between = '', table] = /^([\s,，・]*)(.+)/.exec(text.slice(words.length)) ?? [];
   const said = t('mode.button', { mode: when ? `${text}, ${when}` : text });
   return (
     <Chip className={styles.chip} onPress={canChange ? changeMode : undefined} aria-label={said}>
-      <span className={styles.mode}>
-        {text}
+      <span className={classNames(styles.mode, table && styles.split)}>
+        <span>{words + between}</span>
+        {table ? <span>{table}</span> : null}
         {when ? <span className={styles.when}>{when}</span> : null}
       </span>
       {canChange ? <DownIcon size={16} /> : null}
