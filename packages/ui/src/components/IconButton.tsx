@@ -3,7 +3,8 @@ import { classNames } from '../text/class-names.ts';
 import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> & {
-  readonly label: string;
+  /** The name of the button. Parts in another language can have their own `lang` attribute. */
+  readonly label: ReactNode;
   readonly children: ReactNode;
   readonly filled?: boolean;
 };
@@ -13,10 +14,11 @@ export function IconButton({ label, children, filled = false, className, ...rest
     <button
       type="button"
       {...rest}
-      aria-label={label}
+      aria-label={typeof label === 'string' ? label : undefined}
       className={classNames(styles.button, filled && styles.filled, className)}
     >
       {children}
+      {typeof label === 'string' ? null : <span className="sr-only">{label}</span>}
     </button>
   );
 }

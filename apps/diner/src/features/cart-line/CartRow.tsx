@@ -8,7 +8,7 @@ import { Money } from '@comanda/ui/components/Money';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
@@ -34,6 +34,13 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
   const t = useText();
   const takesNotes = useShop().lineNoteLength !== undefined;
   const name = useShopText()(line.spuName).text;
+  const nameId = useId();
+  /** Names a button by what it does and by the item, whose name is in another language. */
+  const named = (id: 'order.change' | 'item.remove') => ({
+    id: nameId + id,
+    'aria-label': `${t(id)}:`,
+    'aria-labelledby': `${nameId}${id} ${nameId}`,
+  });
   const { say } = useWorld();
   const inCart = useSpuCount(line.spuPid);
   const inOthers = inCart - line.unitQty;
@@ -52,7 +59,9 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
       />
       <div className={styles.words}>
         <p className={styles.name} data-name="">
-          <ShopWords text={line.spuName} />
+          <span id={nameId}>
+            <ShopWords text={line.spuName} />
+          </span>
           {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
         </p>
         {choices.map(({ descr }) =>
@@ -76,12 +85,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
         ) : null}
         {notes}
         {usable && onChange ? (
-          <Button
-            kind="quiet"
-            className={styles.change}
-            onClick={onChange}
-            aria-label={`${t('order.change')}: ${name}`}
-          >
+          <Button kind="quiet" className={styles.change} onClick={onChange} {...named('order.change')}>
             {t('order.change')}
           </Button>
         ) : null}
@@ -99,7 +103,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
             />
           ) : (
-            <Button kind="quiet" onClick={onRemove} aria-label={`${t('item.remove')}: ${name}`}>
+            <Button kind="quiet" onClick={onRemove} {...named('item.remove')}>
               {t('item.remove')}
             </Button>
           )}

@@ -4,8 +4,8 @@ import { EnlargeIcon } from '@comanda/ui/components/Icons';
 import { PictureView } from '@comanda/ui/components/PictureView';
 import { thumbSource } from '@comanda/ui/components/Thumb';
 import { useState } from 'react';
+import { NamedWords } from '#i18n/NamedWords.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
-import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from './DishSheet.module.css';
 
@@ -25,7 +25,6 @@ type DishPictureProps = { readonly spu: Pick<Spu, 'imageUrl' | 'imageColor' | 'i
 export function DishPicture({ spu }: DishPictureProps) {
   const { imageUrl, imageColor, imageFocus, spuName } = spu;
   const t = useText();
-  const { text: name } = useShopText()(spuName);
   const [isEnlarged, setEnlarged] = useState(false);
   const style = imageFocus === undefined ? undefined : { objectPosition: imageFocus };
   return (
@@ -49,7 +48,7 @@ export function DishPicture({ spu }: DishPictureProps) {
         <IconButton
           filled
           className={styles.enlarge}
-          label={t('option.enlarge', { name })}
+          label={<NamedWords id="option.enlarge" at="name" name={spuName} />}
           onClick={() => setEnlarged(true)}
         >
           <EnlargeIcon size={16} />

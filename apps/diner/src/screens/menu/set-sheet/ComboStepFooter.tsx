@@ -7,7 +7,8 @@ import { BackIcon, ChevronIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { classNames } from '@comanda/ui/text/class-names';
 import { useId } from 'react';
-import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { NamedWords } from '#i18n/NamedWords.tsx';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from '../dish-sheet/DishSheet.module.css';
 import { SpokenPrice } from '../list/SpokenPrice.tsx';
@@ -43,7 +44,6 @@ export function ComboStepFooter({
 }: ComboStepFooterProps) {
   const t = useText();
   const inWords = useProblemInWords();
-  const shopText = useShopText();
   const why = useId();
   const before = combo.comboGroupList[index - 1];
   const shop = useShop();
@@ -59,7 +59,7 @@ export function ComboStepFooter({
           <IconButton
             filled
             className={styles.arrow}
-            label={t('combo.back', { step: shopText(before.comboGroupName).text })}
+            label={<NamedWords id="combo.back" at="step" name={before.comboGroupName} />}
             onClick={() => onGo(index - 1)}
           >
             <BackIcon />
