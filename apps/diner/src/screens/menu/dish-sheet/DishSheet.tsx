@@ -80,15 +80,19 @@ export function DishSheet({
           gap && !bar && styles.gapped,
         )}
       >
-        {hasPicture ? <DishPicture spu={spu} /> : null}
-        <DishWords spu={spu} price={price} calories={calories ?? spu.calories} />
-        {bar ? (
-          <div className={styles.bar} data-over>
-            {bar}
-          </div>
-        ) : null}
-        {detail.opened ? null : <PendingChoices {...detail} />}
-        {detail.opened && !isFirst ? <GapContext value={gap}>{children}</GapContext> : null}
+        <div className={styles.dish}>
+          {hasPicture ? <DishPicture spu={spu} /> : null}
+          <DishWords spu={spu} price={price} calories={calories ?? spu.calories} />
+        </div>
+        <div className={styles.choices}>
+          {bar ? (
+            <div className={styles.bar} data-over>
+              {bar}
+            </div>
+          ) : null}
+          {detail.opened ? null : <PendingChoices {...detail} />}
+          {detail.opened && !isFirst ? <GapContext value={gap}>{children}</GapContext> : null}
+        </div>
       </div>
     </Sheet>
   );
