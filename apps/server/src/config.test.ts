@@ -76,6 +76,30 @@ describe('the settings', () => {
     expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
   });
 
+  it('the settings contain the ECPay account, and whether it takes real money', () => {
+    const account = { merchantId: '3002607', hashKey: 'key', hashIv: 'iv', checkCode: '12345678' };
+    const keys = {
+      ECPAY_MERCHANT_ID: account.merchantId,
+      ECPAY_HASH_KEY: account.hashKey,
+      ECPAY_HASH_IV: account.hashIv,
+      ECPAY_CHECK_CODE: account.checkCode,
+    };
+    const production = { ...keys, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
+    const real = { ...account, origin: 'https://payment.ecpay.com.tw' };
+    const stage = { ...account, origin: 'https://payment-stage.ecpay.com.tw' };
+    expect(readConfig({}).ecpay).toBeUndefined();
+    expect(readConfig(keys).ecpay).toEqual(stage);
+    expect(readConfig({ ...keys, ECPAY_ENV: 'production' }).ecpay).toEqual(real);
+    expect(readConfig({ ...keys, ECPAY_ENV: 'http://127.0.0.1:9' }).ecpay?.origin).toBe('http://127.0.0.1:9');
+    expect(readConfig(production).ecpay).toEqual(real);
+    expect(configWarnings(readConfig(production))).toEqual([]);
+    const doubtful = readConfig({ ...production, ECPAY_ENV: 'stage' });
+    expect(doubtful.ecpay).toEqual(stage);
+    expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/ECPAY_ENV is stage/)]);
+    const simulated = { ...production, ECPAY_ENV: 'http://127.0.0.1:9' };
+    expect(() => readConfig(simulated)).toThrow(/^ECPAY_ENV is "http:/);
+  });
+
   it('the sandbox is open in production only on request', () => {
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://order.example.com' };
     expect(readConfig(production).sandbox).toBe(false);
@@ -107,6 +131,12 @@ describe('the settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other/],
     [{ LINE_PAY_CHANNEL_ID: '1650000000' }, /^LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need/],
+    [{ ECPAY_MERCHANT_ID: '3002607' }, /^ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, .* need each other/],
+    [
+      { ECPAY_MERCHANT_ID: '3002607', ECPAY_HASH_KEY: 'key', ECPAY_HASH_IV: 'iv' },
+      /ECPAY_CHECK_CODE need each other/,
+    ],
+    [{ ECPAY_ENV: 'test' }, /^ECPAY_ENV is "test", but must be one of production, stage/],
     [{ LINE_PAY_ENV: 'test' }, /^LINE_PAY_ENV is "test", but must be one of production, sandbox/],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],

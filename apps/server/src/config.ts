@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
 import type { OidcSettings } from './providers/member/oidc/issuer.ts';
+import type { EcpayAccount } from './providers/payment/ecpay/account.ts';
 import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
 import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
 
@@ -31,6 +32,7 @@ export type Config = {
   readonly oidc: OidcSettings | undefined;
   readonly stripe: StripeAccount | undefined;
   readonly linePay: LinePayAccount | undefined;
+  readonly ecpay: EcpayAccount | undefined;
 };
 
 /** The meaning of each setting, for the README and for error messages. */
@@ -73,6 +75,12 @@ export const settings = {
   LINE_PAY_CHANNEL_SECRET: 'Secret of that channel',
   LINE_PAY_ENV:
     'production, or sandbox, which takes no real money; default production if NODE_ENV is, else sandbox',
+  ECPAY_MERCHANT_ID: 'Merchant of the shops that take ECPay; default none',
+  ECPAY_HASH_KEY: 'HashKey of that merchant',
+  ECPAY_HASH_IV: 'HashIV of that merchant',
+  ECPAY_CHECK_CODE: "That merchant's check code for the details of card payments, which refunds need",
+  ECPAY_ENV:
+    'production, or stage, which takes no real money; outside production also the origin of a simulator; default production if NODE_ENV is, else stage',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
@@ -176,6 +184,32 @@ function linePay(env: Environment, production: boolean): LinePayAccount | undefi
   };
 }
 
+const ecpayHosts = {
+  production: 'https://payment.ecpay.com.tw',
+  stage: 'https://payment-stage.ecpay.com.tw',
+} as const;
+
+function ecpayOrigin(env: Environment, production: boolean): string {
+  const where = env.ECPAY_ENV ?? '';
+  if (!production && /^https?:/.test(where) && URL.parse(where)?.origin === where) return where;
+  const host = oneOf(env, 'ECPAY_ENV', Object.keys(ecpayHosts), production ? 'production' : 'stage');
+  return host === 'production' ? ecpayHosts.production : ecpayHosts.stage;
+}
+
+function ecpay(env: Environment, production: boolean): EcpayAccount | undefined {
+  const merchantId = env.ECPAY_MERCHANT_ID;
+  const hashKey = env.ECPAY_HASH_KEY;
+  const hashIv = env.ECPAY_HASH_IV;
+  const checkCode = env.ECPAY_CHECK_CODE;
+  const origin = ecpayOrigin(env, production);
+  if (!merchantId && !hashKey && !hashIv && !checkCode) return undefined;
+  if (!merchantId || !hashKey || !hashIv || !checkCode)
+    throw new ConfigError(
+      'ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, ECPAY_HASH_IV and ECPAY_CHECK_CODE need each other.',
+    );
+  return { merchantId, hashKey, hashIv, checkCode, origin };
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
@@ -203,6 +237,8 @@ export function configWarnings(config: Config): string[] {
     );
   if (production && config.linePay?.origin === lineHosts.sandbox)
     warnings.push('LINE_PAY_ENV is sandbox in production: payments with LINE Pay are not real');
+  if (production && config.ecpay?.origin === ecpayHosts.stage)
+    warnings.push('ECPAY_ENV is stage in production: payments with ECPay are not real');
   if (production && config.stripe && /^.k_test_/.test(config.stripe.secretKey))
     warnings.push('STRIPE_SECRET_KEY is a test key: payments with Stripe are not real');
   return warnings;
@@ -252,5 +288,6 @@ export function readConfig(env: Environment): Config {
     oidc: oidc(env, production),
     stripe: stripe(env),
     linePay: linePay(env, production),
+    ecpay: ecpay(env, production),
   };
 }

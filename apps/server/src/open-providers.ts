@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { MemberProvider } from './providers/member/member-provider.ts';
+import { ecpayMethods } from './providers/payment/ecpay/methods.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 
 type Providers = {
@@ -9,10 +10,16 @@ type Providers = {
 
 /** Opens the providers that the settings configure. Their libraries are large, so a server loads only those it uses. */
 export async function openProviders(ctx: Context, { payments, members }: Providers): Promise<void> {
-  const { oidc, linePay, sandbox, stripe } = ctx.config;
+  const { ecpay, oidc, linePay, sandbox, stripe } = ctx.config;
   if (oidc) {
     const { oidcProvider } = await import('./providers/member/oidc-provider.ts');
     members.set('oidc', oidcProvider(ctx, oidc));
+  }
+  if (ecpay) {
+    const { openEcpay } = await import('./providers/payment/ecpay/client.ts');
+    const { ecpayProvider } = await import('./providers/payment/ecpay/provider.ts');
+    const adapter = { account: ecpay, client: openEcpay(ecpay, ctx.now), now: ctx.now };
+    for (const method of ecpayMethods) payments.set(method.pid, ecpayProvider(adapter, method));
   }
   if (linePay) {
     const { openLinePay } = await import('./providers/payment/line-pay/client.ts');

@@ -268,6 +268,8 @@ type PaymentAttemptTable = {
   currency: string;
   providerRef: string | null;
   paymentUrl: string | null;
+  /** When a browser opened a payment page that can be opened only once. */
+  pageOpenedAt: Generated<number | null>;
   createdAt: number;
   askAt: number | null;
   asked: number;

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { secondsToNextAsk } from '@comanda/domain/order/payment-report';
+import { secondsToNextAsk, secondsToNextSparingAsk } from '@comanda/domain/order/payment-report';
 import type { Context } from '../context.ts';
 import { settleAttempt } from '../operations/payment/ask-attempt.ts';
 import { failAttempt } from '../operations/payment/start-payment.ts';
@@ -16,9 +16,14 @@ const startSeconds = 60;
 export async function askPayments(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
   const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
-    const askAt = ctx.now() + secondsToNextAsk(attempt.asked + 1);
+    const askAt = ctx.now() + secondsToNext(ctx, attempt);
     if (await claimAsk(ctx.db, attempt, askAt)) await settle(ctx, attempt);
   });
+}
+
+function secondsToNext(ctx: Context, { platformPid, state, createdAt, asked }: Attempt): number {
+  const isSparing = state !== 'pending' && ctx.payments.get(platformPid)?.asksSparingly;
+  return isSparing ? secondsToNextSparingAsk(ctx.now() - createdAt) : secondsToNextAsk(asked + 1);
 }
 
 async function settle(ctx: Context, attempt: Attempt): Promise<void> {

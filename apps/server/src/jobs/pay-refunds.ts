@@ -1,4 +1,5 @@
 import { refundTries, secondsToNextRefund } from '@comanda/domain/order/payment-report';
+import { canRefund } from '@comanda/domain/order/payment-terms';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noteOnOrder } from '../operations/payment/note-on-order.ts';
@@ -29,9 +30,17 @@ export async function payRefunds(ctx: Context, platforms: PlatformGroup = allPla
     if (refund.tries >= refundTries) return end(ctx, refund, 'manual');
     const again = ctx.now() + secondsToNextRefund(refund.tries);
     if (!(await claimRefund(ctx.db, refund, again))) return;
+    if (await isForPerson(ctx, refund)) return end(ctx, refund, 'manual');
     if ((await called(ctx, refund)) === 'done') await end(ctx, refund, 'done');
     else await spareLastTry(ctx.db, refund, refundTries);
   });
+}
+
+/** Whether the platform does not refund this amount, so that a person must. */
+async function isForPerson(ctx: Context, refund: OnlineRefund): Promise<boolean> {
+  const attempt = await findAttempt(ctx.db, refund);
+  const terms = ctx.payments.get(refund.platformPid)?.terms;
+  return attempt !== undefined && terms !== undefined && !canRefund(terms, refund.amount, attempt.amount);
 }
 
 async function called(ctx: Context, refund: OnlineRefund): Promise<'done' | 'pending'> {

@@ -11,6 +11,7 @@ type Creators = {
   readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
   readonly legal: Create<typeof import('@comanda/pages/legal/legal-pages')>;
   readonly member: Create<typeof import('@comanda/pages/member/member-pages')>;
+  readonly checkout: Create<typeof import('@comanda/pages/checkout/checkout-pages')>;
   readonly sandbox: Create<typeof import('@comanda/pages/sandbox/sandbox-pages')>;
   readonly demo: Create<typeof import('@comanda/pages/demo/demo-pages')>;
 };
@@ -32,6 +33,7 @@ export async function createAll(load: (file: string) => Promise<Loaded>): Promis
     terms: await create('terms'),
     legal: await create('legal'),
     member: await create('member'),
+    checkout: await create('checkout'),
     sandbox: await create('sandbox'),
     demo: await create('demo'),
   };

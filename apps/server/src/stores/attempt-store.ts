@@ -75,6 +75,18 @@ export async function keepStarted(
 }
 
 /**
+ * Opens the payment page of a pending attempt. Returns false if it was opened before, or if the attempt has ended.
+ */
+export async function openPaymentPage(db: Db, key: AttemptKey, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await change(db, key)
+    .set({ pageOpenedAt: now })
+    .where('pageOpenedAt', 'is', null)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
  * Sets the state and the time of the next check (null: no more checks). The caller has checked that the rules allow
  * this state.
  */

@@ -6,6 +6,7 @@ import type { OrderDocument } from '@comanda/domain/order/order-document.schema'
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { documentText } from '../db/stored-document.ts';
 import type { OrderRow } from '../db/stored-order.ts';
@@ -224,8 +225,8 @@ async function lastAttempt({ db }: Context, key: OrderKey): Promise<Attempt> {
 }
 
 /** Starts a scene on an engine. Its server listens on its own port. */
-export async function paymentScene(engine: Engine): Promise<PaymentScene> {
-  const server = await startTestServer({ engine, config: { sweepSeconds: 0.5 } });
+export async function paymentScene(engine: Engine, config: Partial<Config> = {}): Promise<PaymentScene> {
+  const server = await startTestServer({ engine, config: { sweepSeconds: 0.5, ...config } });
   const { ctx, app, clock } = server;
   const faults: Faults = {};
   // the cast is safe: this is the test server's own map, which `Context` only declares as read-only

@@ -152,6 +152,7 @@ export const columnData: ColumnData = {
     currency: 'payment',
     providerRef: 'payment',
     paymentUrl: 'payment',
+    pageOpenedAt: 'payment',
     createdAt: 'payment',
     askAt: null,
     asked: null,

@@ -1,4 +1,7 @@
 import type { Amount } from '@comanda/domain/money';
+import { openEcpay } from '../providers/payment/ecpay/client.ts';
+import { ecpayMethods } from '../providers/payment/ecpay/methods.ts';
+import { ecpayProvider } from '../providers/payment/ecpay/provider.ts';
 import { openLinePay } from '../providers/payment/line-pay/client.ts';
 import { linePayProvider } from '../providers/payment/line-pay/provider.ts';
 import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
@@ -6,6 +9,7 @@ import { signatureHeader } from '../providers/payment/sandbox/signature.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { openStripe } from '../providers/payment/stripe/open-stripe.ts';
 import { stripeProvider } from '../providers/payment/stripe/provider.ts';
+import { formOf, startEcpay } from '../providers/payment/testing/ecpay-simulator.ts';
 import { startLinePay } from '../providers/payment/testing/line-pay-simulator.ts';
 import { startStripe } from '../providers/payment/testing/stripe-simulator.ts';
 import type { Attempt } from '../stores/attempt-store.ts';
@@ -152,9 +156,37 @@ const stripeStage: OpenStage = async (scene) => {
   };
 };
 
+/** The browser posts ECPay's form before the guest pays. ECPay's notice is its webhook. */
+const ecpayStage: OpenStage = async (scene) => {
+  const { ctx } = scene;
+  const ecpay = await startEcpay(ctx.now);
+  const [method] = ecpayMethods;
+  if (!method) throw new Error('ECPay has no way to pay');
+  const client = openEcpay(ecpay.account, ctx.now, 2000);
+  const provider = ecpayProvider({ account: ecpay.account, client, now: ctx.now }, method);
+  const { begin, attempt, ref } = startingAt(scene, { ...taiwan, paymentPlatforms: ['ecpay'] }, provider);
+  return {
+    begin,
+    pay: async () => {
+      if (!ecpay.trades.has(ref())) ecpay.open(formOf(ecpay.account, attempt()));
+      ecpay.decide(ref(), 'paid');
+    },
+    webhook: async () => {
+      if (ecpay.trades.get(ref())?.state !== 'paid') return;
+      await fetch(`${scene.origin}/api/webhooks/ecpay`, { method: 'POST', body: ecpay.notice(ref()) });
+    },
+    loseAnswer: () => {
+      for (const question of [/QueryTradeInfo/, /DoAction/]) ecpay.trouble(question, { kind: 'lost' });
+    },
+    money: async () => ecpay.moneyOf(ref()),
+    close: ecpay.close,
+  };
+};
+
 /** All supported platforms, by name. */
 export const platformStages: readonly (readonly [string, OpenStage])[] = [
   ['the sandbox', sandboxStage],
   ['Stripe', stripeStage],
   ['LINE Pay', linePayStage],
+  ['ECPay', ecpayStage],
 ];

@@ -1,3 +1,4 @@
+import { createPages as checkout } from '@comanda/pages/checkout/checkout-pages';
 import { createPages as demo } from '@comanda/pages/demo/demo-pages';
 import { translateTo } from '@comanda/pages/i18n/translate';
 import { createPages as legal } from '@comanda/pages/legal/legal-pages';
@@ -15,6 +16,7 @@ export const sourcePages: Pages = {
   terms: terms(styles),
   legal: legal(styles),
   member: member(styles),
+  checkout: checkout(styles),
   sandbox: sandbox(styles),
   demo: demo(styles),
 };

@@ -90,4 +90,6 @@ it('paying again continues an attempt on the same platform, and first voids an a
   expect(nextAttemptStep({ platformPid: 'a', tip: 200 }, 'a', 200)).toBe('continue');
   expect(nextAttemptStep({ platformPid: 'a', tip: 200 }, 'a', 0)).toBe('voidFirst');
   expect(nextAttemptStep({ platformPid: 'a', tip: 0 }, 'a', 200)).toBe('voidFirst');
+  expect(nextAttemptStep({ platformPid: 'a', pageOpenedAt: null }, 'a')).toBe('continue');
+  expect(nextAttemptStep({ platformPid: 'a', pageOpenedAt: 0 }, 'a')).toBe('voidFirst');
 });

@@ -65,15 +65,19 @@ export function txStatusOf(attempts: readonly { readonly state: AttemptState }[]
 
 /**
  * T3 (start a payment): the first step of a payment on a platform. A pending attempt on the same platform continues,
- * one on another platform or with another tip is voided first. Without a pending attempt a new one starts.
+ * one on another platform, with another tip, or whose page can be opened only once and was opened, is voided first.
+ * Without a pending attempt a new one starts.
  */
 export function nextAttemptStep(
-  pending: { readonly platformPid: string; readonly tip?: Amount } | undefined,
+  pending:
+    | { readonly platformPid: string; readonly tip?: Amount; readonly pageOpenedAt?: number | null }
+    | undefined,
   platformPid: string,
   tip = pending?.tip,
 ): 'continue' | 'voidFirst' | 'start' {
   if (!pending) return 'start';
-  return pending.platformPid === platformPid && pending.tip === tip ? 'continue' : 'voidFirst';
+  const isOpened = typeof pending.pageOpenedAt === 'number';
+  return !isOpened && pending.platformPid === platformPid && pending.tip === tip ? 'continue' : 'voidFirst';
 }
 
 const askEverySeconds = { first: 5, longest: 20, atLast: 3600 } as const;
@@ -89,6 +93,12 @@ export const secondsToNextAsk = (asked: number): number =>
   asked < mostOften
     ? Math.min(askEverySeconds.first * 2 ** asked, askEverySeconds.longest)
     : askEverySeconds.atLast;
+
+/**
+ * Seconds until the next check of a closed attempt, on a platform that refuses frequent checks: a tenth of its age, at
+ * least a minute.
+ */
+export const secondsToNextSparingAsk = (age: number): number => Math.max(60, Math.ceil(age / 10));
 
 /** After this many failed attempts to refund, a person must handle the refund. */
 export const refundTries = 10;

@@ -597,9 +597,20 @@ const Shop = Type.Object(
           '"external": the shop enters payments at the till in a certified cash register of its own',
       }),
     ),
-    payments: Type.Array(Type.Enum(['stripe', 'line-pay', 'sandbox', 'sandbox-wallet']), {
-      description: 'payment platforms, in the order they are offered',
-    }),
+    payments: Type.Array(
+      Type.Enum([
+        'stripe',
+        'line-pay',
+        'ecpay',
+        'ecpay-apple-pay',
+        'ecpay-twqr',
+        'ecpay-atm',
+        'ecpay-store',
+        'sandbox',
+        'sandbox-wallet',
+      ]),
+      { description: 'payment platforms, in the order they are offered' },
+    ),
     terms: Type.Optional(Type.Array(Terms)),
     invoice: Type.Optional(Type.Boolean({ description: 'offers the Taiwan e-invoice' })),
     members: Type.Optional(Members),

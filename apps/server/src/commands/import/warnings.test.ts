@@ -29,6 +29,27 @@ describe('a payment platform that cannot take a shop’s payments', () => {
     },
   );
 
+  it.each<[string, string, number, string]>([
+    ['JP', 'JPY', 0, 'ecpay takes no JPY in JP'],
+    ['TW', 'USD', 2, 'ecpay takes no USD in TW'],
+    ['TW', 'TWD', 2, 'ecpay takes TWD with 0 decimals, but amountScale is 2'],
+  ])(
+    'gets a warning for ECPay in %s with the currency %s and %i decimals',
+    async (country, currency, amountScale, warning) => {
+      const shop = { country, currency, amountScale };
+      expect(await warningsFor({ ...shop, payments: ['ecpay'] })).toEqual([
+        `shops[0].payments[0] ${warning}: it is not offered`,
+      ]);
+    },
+  );
+
+  it('gets a warning if it refunds nothing, because orders have a deadline', async () => {
+    const taipei = { country: 'TW', currency: 'TWD', amountScale: 0 };
+    expect(await warningsFor({ ...taipei, payments: ['ecpay', 'ecpay-apple-pay', 'ecpay-atm'] })).toEqual([
+      'shops[0].payments[2] ecpay-atm refunds nothing, but a payment after the deadline of an order must be refunded: it is not offered',
+    ]);
+  });
+
   it('gets no warning if it can take them', async () => {
     const taipei = { country: 'TW', currency: 'TWD', amountScale: 0 };
     expect(await warningsFor({ ...taipei, payments: ['stripe', 'line-pay'] })).toEqual([]);

@@ -1,6 +1,6 @@
 import { accentColors, isPale } from '@comanda/domain/shop/brand-color';
 import type { WeeklyHours } from '@comanda/domain/shop/opening-hours.schema';
-import { unfitFor } from '../../providers/payment/offered-platforms.ts';
+import { type Unfit, unfitFor } from '../../providers/payment/offered-platforms.ts';
 import type { BrandFile, FileShop } from './brand-file.schema.ts';
 import { cashRegisterWarnings } from './cash-register.ts';
 import { chargeClassWarnings, chargeWarnings } from './charge-warnings.ts';
@@ -15,16 +15,25 @@ import { tipWarnings } from './tips.ts';
 import { translationWarnings } from './translation-warnings.ts';
 import { zoneWarnings } from './zone-warnings.ts';
 
+function whyUnfit(unfit: Unfit, { country, currency, amountScale, payTimeoutSeconds }: FileShop): string {
+  switch (unfit.kind) {
+    case 'notThere':
+      return `takes no ${currency} in ${country}`;
+    case 'decimals':
+      return `takes ${currency} with ${unfit.most} decimals, but amountScale is ${amountScale}`;
+    case 'noRefund':
+      return 'refunds nothing, but a payment after the deadline of an order must be refunded';
+    case 'late':
+      return `lets guests pay for ${unfit.paysWithin} s, but payTimeoutSeconds is ${payTimeoutSeconds}`;
+  }
+}
+
 /** Warns of platforms that can never take the shop's payments, so the app does not offer them. */
 const paymentWarnings = (path: string, shop: FileShop): FileError[] =>
   shop.payments.flatMap((pid, index) => {
-    const { country, currency, amountScale } = shop;
-    const unfit = unfitFor(pid, shop);
+    const unfit = unfitFor(pid, { ...shop, payTimeout: shop.payTimeoutSeconds });
     if (!unfit) return [];
-    const why =
-      unfit.kind === 'notThere'
-        ? `takes no ${currency} in ${country}`
-        : `takes ${currency} with ${unfit.most} decimals, but amountScale is ${amountScale}`;
+    const why = whyUnfit(unfit, shop);
     return [fileError(`${path}.payments[${index}]`, `${pid} ${why}: it is not offered`)];
   });
 

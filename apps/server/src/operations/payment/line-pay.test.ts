@@ -354,7 +354,13 @@ describe('LINE Pay', () => {
       const attempt = await lastAttempt(order);
       line.trouble(isConfirm, { kind: 'lost' });
       line.trouble(isCheck, { kind: 'answers', reply: lineReply('0110') }, 2);
-      const ref = { ...attempt, txNo: attempt.txNo, providerRef: await idOf(order), amountScale: 0 };
+      const ref = {
+        ...attempt,
+        txNo: attempt.txNo,
+        providerRef: await idOf(order),
+        amountScale: 0,
+        startedAt: 0,
+      };
       await elsewhere.confirm?.(ref).catch(() => {});
       expect(await cancelOrder(order)).toMatchObject({ orderStatus: 9 });
       await sweepAfter(5);

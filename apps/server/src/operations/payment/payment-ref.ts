@@ -13,5 +13,6 @@ export async function paymentRef(ctx: Context, attempt: Attempt): Promise<Paymen
     amount: attempt.amount,
     amountScale: shop.amountScale,
     currency: attempt.currency,
+    startedAt: attempt.createdAt,
   };
 }

@@ -37,6 +37,9 @@ export function orderReturn(
   return origin === undefined ? undefined : { origin, token };
 }
 
+/** The path of an order's status page, without a token: the phone that ordered knows its own. */
+export const statusPath = (orderId: string): string => `/h5/orderStatus?${new URLSearchParams({ orderId })}`;
+
 const statusPage = (origin: string, query: Record<string, string>): string =>
   `${origin}/h5/orderStatus?${new URLSearchParams(query)}`;
 

@@ -27,15 +27,17 @@ export type PayRequest = {
   readonly tip?: Amount | undefined;
 };
 
-/**
- * Refuses an order that cannot be paid, with the reason: it does not wait for a payment, its deadline has passed, or
- * nothing is due.
- */
+/** Why an order cannot be paid: it does not wait for a payment or nothing is due, or its deadline has passed. */
+export function payProblem(order: StoredOrder, now: number): 'notWaiting' | 'tooLate' | undefined {
+  if (order.orderStatus !== OrderStatus.Unpaid) return 'notWaiting';
+  if (order.payDeadline === null || order.payDeadline <= now) return 'tooLate';
+  return order.dueAmount <= 0 ? 'notWaiting' : undefined;
+}
+
+/** Refuses an order that cannot be paid, with the reason. */
 export function assertPayable(order: StoredOrder, now: number): void {
-  const refusal = (kind: 'notWaiting' | 'tooLate') => startRefusal(kind, order.langCur);
-  if (order.orderStatus !== OrderStatus.Unpaid) throw refusal('notWaiting');
-  if (order.payDeadline === null || order.payDeadline <= now) throw refusal('tooLate');
-  if (order.dueAmount <= 0) throw refusal('notWaiting');
+  const problem = payProblem(order, now);
+  if (problem) throw startRefusal(problem, order.langCur);
 }
 
 type Step = { readonly kind: 'use' | 'voidFirst'; readonly attempt: Attempt };

@@ -171,7 +171,14 @@ describe('Stripe', () => {
     it('a payment does not accept the Stripe session of another payment', async () => {
       const [order, other] = [await paying(), await paying()];
       const { txNo, amount, currency } = await lastAttempt(order);
-      const ref = { txNo, providerRef: (await sessionOf(other)).id, amount, amountScale: 2, currency };
+      const ref = {
+        txNo,
+        providerRef: (await sessionOf(other)).id,
+        amount,
+        amountScale: 2,
+        currency,
+        startedAt: 0,
+      };
       await expect(platform.ask(ref)).rejects.toThrow('does not know');
     });
 
@@ -323,7 +330,7 @@ describe('Stripe', () => {
     it('is done once, if two servers call at the same moment', async () => {
       const order = await owed();
       const { txNo, providerRef, amount, currency } = await lastAttempt(order);
-      const paid = { txNo, providerRef: providerRef ?? '', amount, amountScale: 2, currency };
+      const paid = { txNo, providerRef: providerRef ?? '', amount, amountScale: 2, currency, startedAt: 0 };
       const call = () => platform.refund({ ...paid, refundId: 'the-refund', refundedBefore: 0 });
       expect(await Promise.all([call(), call()])).toEqual(['done', 'done']);
       expect((await money(order)).refunds).toEqual([350]);

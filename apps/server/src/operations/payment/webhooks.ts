@@ -31,10 +31,11 @@ export function webhooks(app: FastifyInstance, { ctx }: { readonly ctx: Context 
         warn(`a webhook of ${provider.pid} was refused: it is forged, stale or signed with another secret`);
         return reply.code(401).send({ outcome: 'refused' });
       }
-      if (report === 'notOurs') return reply.send({ outcome: report });
+      const accepted = (outcome: string) => reply.send(provider.acknowledgement ?? { outcome });
+      if (report === 'notOurs') return accepted(report);
       const outcome = await applyPaymentReport(ctx, provider.pid, report);
       if (outcome === 'unknownAttempt') warn(`a webhook of ${provider.pid} told of an unknown payment`);
-      return reply.send({ outcome });
+      return accepted(outcome);
     },
   );
   done();

@@ -5,6 +5,7 @@ import { asOffered, unfitFor } from './offered-platforms.ts';
 import type { DecimalsIn, PaymentProvider } from './payment-provider.ts';
 import { stripeDecimalsIn } from './stripe/units.ts';
 
+const pids = ['ecpay', 'ecpay-apple-pay', 'ecpay-twqr', 'ecpay-atm', 'ecpay-store'];
 const notHere = () => Promise.reject(new Error('nobody pays in this test'));
 const platform = (pid: string, decimalsIn: DecimalsIn): [string, PaymentProvider] => [
   pid,
@@ -12,6 +13,7 @@ const platform = (pid: string, decimalsIn: DecimalsIn): [string, PaymentProvider
     pid,
     name: pid,
     decimalsIn,
+    terms: { refund: 'partial', paysWithin: 0 },
     start: notHere,
     ask: notHere,
     voidPayment: notHere,
@@ -26,6 +28,29 @@ const spokenTo = new Map([
 ]);
 
 const all = ['line-pay', 'stripe', 'sandbox', 'wallet'];
+
+describe('the ways to pay at ECPay', () => {
+  it.each([
+    [{}, [undefined, undefined, 'noRefund', 'noRefund', 'noRefund']],
+    [{ payTimeout: 30 * 86_400 }, [undefined, undefined, 'noRefund', 'noRefund', 'noRefund']],
+    [{ amountScale: 2 }, pids.map(() => 'decimals')],
+    [{ currency: 'USD' }, pids.map(() => 'notThere')],
+    [{ country: 'HK' }, pids.map(() => 'notThere')],
+  ])('suit a shop in Taiwan with %j, or not: %j', (changes, kinds) => {
+    const shop = aShop({ country: 'TW', currency: 'TWD', amountScale: 0, payTimeout: 900, ...changes });
+    expect(pids.map((pid) => unfitFor(pid, shop)?.kind)).toEqual(kinds);
+  });
+
+  it('a platform on which guests may pay after the deadline of an order is not offered', () => {
+    const shop = aShop({ paymentPlatforms: ['slow'], payTimeout: 900 });
+    const offered = (paysWithin: number) => {
+      const [pid, slow] = platform('slow', () => 3);
+      const terms = { refund: 'full', paysWithin } as const;
+      return asOffered(new Map([[pid, { ...slow, terms }]]), shop).paymentPlatforms;
+    };
+    expect([offered(900), offered(901)]).toEqual([['slow'], []]);
+  });
+});
 
 describe('the platforms that a shop’s diners may choose from', () => {
   it.each<[string, string, number, string[]]>([

@@ -1,35 +1,50 @@
+import { type PaymentTerms, termsProblem } from '@comanda/domain/order/payment-terms';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { linePayDecimalsIn } from './line-pay/line-amount.ts';
-import type { DecimalsIn, PaymentProvider } from './payment-provider.ts';
-import { stripeDecimalsIn } from './stripe/units.ts';
+import { ecpayDecimalsIn } from './ecpay/ecpay-amount.ts';
+import { ecpayMethods } from './ecpay/methods.ts';
+import { linePayDecimalsIn, linePayTerms } from './line-pay/line-amount.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { stripeDecimalsIn, stripeTerms } from './stripe/units.ts';
 
 type Platforms = ReadonlyMap<string, PaymentProvider>;
 
-/** What decides whether a platform can take a shop's payments. */
-type Money = Pick<Shop, 'country' | 'currency' | 'amountScale'>;
+/** What decides whether a platform can take a shop's payments. `payTimeout`: seconds until an order must be paid. */
+type Money = Pick<Shop, 'country' | 'currency' | 'amountScale' | 'payTimeout'>;
 
 /**
  * Why a platform cannot take a shop's payments. `notThere`: it does not serve this country and currency. `decimals`: it
- * accepts only `most` decimals.
+ * accepts only `most` decimals. `noRefund` and `late`: it does not suit orders that must be paid by a deadline.
  */
-export type Unfit = { readonly kind: 'notThere' } | { readonly kind: 'decimals'; readonly most: number };
+export type Unfit =
+  | { readonly kind: 'notThere' | 'noRefund' }
+  | { readonly kind: 'decimals'; readonly most: number }
+  | { readonly kind: 'late'; readonly paysWithin: number };
 
-function unfitness(decimalsIn: DecimalsIn, money: Money): Unfit | undefined {
+type Abilities = Pick<PaymentProvider, 'decimalsIn' | 'terms'>;
+
+function unfitness({ decimalsIn, terms }: Abilities, money: Money): Unfit | undefined {
   const most = decimalsIn(money);
   if (most === undefined) return { kind: 'notThere' };
-  return money.amountScale > most ? { kind: 'decimals', most } : undefined;
+  if (money.amountScale > most) return { kind: 'decimals', most };
+  return unfitTerms(terms, money.payTimeout);
 }
 
-/** The platforms whose supported countries and currencies the server knows, even if a platform is not configured. */
-const known: Readonly<Record<string, DecimalsIn>> = {
-  stripe: stripeDecimalsIn,
-  'line-pay': linePayDecimalsIn,
-};
+function unfitTerms(terms: PaymentTerms, secondsToPay: number): Unfit | undefined {
+  const kind = termsProblem(terms, secondsToPay);
+  return kind === 'late' ? { kind, paysWithin: terms.paysWithin } : kind && { kind };
+}
+
+/** The platforms whose abilities the server knows, even if a platform is not configured. */
+const known: ReadonlyMap<string, Abilities> = new Map([
+  ['stripe', { decimalsIn: stripeDecimalsIn, terms: stripeTerms }],
+  ['line-pay', { decimalsIn: linePayDecimalsIn, terms: linePayTerms }],
+  ...ecpayMethods.map(({ pid, terms }) => [pid, { decimalsIn: ecpayDecimalsIn, terms }] as const),
+]);
 
 /** Returns why a platform can never take a shop's payments. `undefined` if it can, or if the platform is unknown. */
 export function unfitFor(pid: string, money: Money): Unfit | undefined {
-  const decimalsIn = Object.hasOwn(known, pid) ? known[pid] : undefined;
-  return decimalsIn && unfitness(decimalsIn, money);
+  const abilities = known.get(pid);
+  return abilities && unfitness(abilities, money);
 }
 
 /**
@@ -39,7 +54,7 @@ export function unfitFor(pid: string, money: Money): Unfit | undefined {
 export const offeredPlatforms = (platforms: Platforms, shop: Shop): PaymentProvider[] =>
   shop.paymentPlatforms
     .flatMap((pid) => platforms.get(pid) ?? [])
-    .filter(({ decimalsIn }) => !unfitness(decimalsIn, shop));
+    .filter((platform) => !unfitness(platform, shop));
 
 /** Returns the shop as its diners see it: with the offered platforms only. */
 export const asOffered = (platforms: Platforms, shop: Shop): Shop => ({

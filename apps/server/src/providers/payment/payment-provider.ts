@@ -1,6 +1,7 @@
 import type { Language } from '@comanda/domain/language';
 import type { Amount } from '@comanda/domain/money';
 import type { AttemptState } from '@comanda/domain/order/payment-attempt';
+import type { PaymentTerms } from '@comanda/domain/order/payment-terms';
 import type { Shop } from '@comanda/domain/shop/shop';
 
 /** A payment attempt to start. `txNo` is this server's number of the attempt, and the key of every request about it. */
@@ -52,6 +53,8 @@ export type PaymentRef = {
   readonly amount: Amount;
   readonly amountScale: number;
   readonly currency: string;
+  /** When the attempt was made (Unix seconds). */
+  readonly startedAt: number;
 };
 
 /**
@@ -77,6 +80,7 @@ export type PaymentProvider = {
   readonly pid: string;
   readonly name: string;
   readonly decimalsIn: DecimalsIn;
+  readonly terms: PaymentTerms;
   readonly start: (request: PaymentRequest) => Promise<StartedPayment>;
   /** Asks for the state of an attempt, without moving money. */
   readonly ask: (payment: PaymentRef) => Promise<PaymentReport>;
@@ -93,4 +97,8 @@ export type PaymentProvider = {
    * `undefined`: it is forged, too old or meaningless.
    */
   readonly readWebhook: (webhook: RawWebhook) => PaymentReport | 'notOurs' | undefined;
+  /** The text that answers an accepted webhook, if the platform expects a certain one. */
+  readonly acknowledgement?: string;
+  /** Whether the platform refuses frequent checks, so that attempts that are closed are checked less often. */
+  readonly asksSparingly?: true;
 };

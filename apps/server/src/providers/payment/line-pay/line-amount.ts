@@ -1,4 +1,5 @@
 import { type Amount, type AmountScale, fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import type { PaymentTerms } from '@comanda/domain/order/payment-terms';
 import { toProviderUnits } from '@comanda/domain/shop/currency';
 import type { DecimalsIn } from '../payment-provider.ts';
 
@@ -14,6 +15,9 @@ export const linePayDecimalsIn: DecimalsIn = ({ country, currency }) =>
   own[country] !== undefined && (currency === own[country] || currency === 'USD')
     ? linePayDecimals[currency]
     : undefined;
+
+/** LINE Pay captures nothing after the deadline, because this server then no longer confirms. */
+export const linePayTerms: PaymentTerms = { refund: 'partial', paysWithin: 0 };
 
 type ShopAmount = {
   readonly amount: Amount;

@@ -12,7 +12,7 @@ import type {
 import type { LinePayment } from './answer.schema.ts';
 import { type LinePayClient, LinePayRefusal } from './client.ts';
 import { checkCodes, refundedBefore, stateOfCheck, stateOfRefusal, underWay } from './codes.ts';
-import { fromLineAmounts, linePayDecimalsIn, toLineAmount } from './line-amount.ts';
+import { fromLineAmounts, linePayDecimalsIn, linePayTerms, toLineAmount } from './line-amount.ts';
 
 /**
  * The adapter for LINE Pay. LINE Pay captures money only when this server confirms the diner's approval, and sends no
@@ -26,6 +26,7 @@ export function linePayProvider(client: LinePayClient): PaymentProvider {
     pid: 'line-pay',
     name: 'LINE Pay',
     decimalsIn: linePayDecimalsIn,
+    terms: linePayTerms,
     start: (request) => start(client, request),
     ask: (payment) => ask(client, payment),
     confirm: (payment) => confirming.run(payment.txNo, () => checkAndConfirm(client, payment)),

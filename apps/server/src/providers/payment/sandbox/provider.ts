@@ -41,6 +41,7 @@ export const sandboxProvider = ({
   pid,
   name,
   decimalsIn: () => 3,
+  terms: { refund: 'partial', paysWithin: 0 },
   start: async (request) => {
     const { ref } = await client.open(request);
     const spoken = request.language === null ? '' : `?lang=${request.language}`;

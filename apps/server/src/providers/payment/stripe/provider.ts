@@ -10,7 +10,7 @@ import type {
 } from '../payment-provider.ts';
 import { readEvent } from './read-event.ts';
 import { type SessionFacts, sessionReport, stateOf } from './session-report.ts';
-import { stripeDecimalsIn, toStripe } from './units.ts';
+import { stripeDecimalsIn, stripeTerms, toStripe } from './units.ts';
 
 /** The dependencies of the adapter. */
 type StripeAdapter = {
@@ -27,6 +27,7 @@ export const stripeProvider = ({ stripe, webhookSecret, now }: StripeAdapter): P
   pid: 'stripe',
   name: 'Stripe',
   decimalsIn: stripeDecimalsIn,
+  terms: stripeTerms,
   start: (request) => start(stripe, request, now()),
   ask: (payment) => ask(stripe, payment),
   voidPayment: (payment) => voidPayment(stripe, payment),

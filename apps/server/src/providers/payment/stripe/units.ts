@@ -1,4 +1,5 @@
 import type { Amount, AmountScale } from '@comanda/domain/money';
+import type { PaymentTerms } from '@comanda/domain/order/payment-terms';
 import { ok, type Result, refused } from '@comanda/domain/result';
 import {
   currencyExponent,
@@ -34,6 +35,9 @@ function stripeUnit(currency: string): StripeUnit | undefined {
 
 /** Ignores the shop's country, because Stripe accepts the same currencies for shops in any country. */
 export const stripeDecimalsIn: DecimalsIn = ({ currency }) => stripeUnit(currency)?.decimals;
+
+/** A session is closed at the deadline. What a slow bank pays later is refunded. */
+export const stripeTerms: PaymentTerms = { refund: 'partial', paysWithin: 0 };
 
 /** Why an amount cannot be converted: rounding would be needed, or Stripe does not accept the currency. */
 export type StripeFault = UnitError | { readonly kind: 'notTaken' };

@@ -1,0 +1,110 @@
+import { readText } from '@comanda/domain/text-language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
+import { dinersOrigins, statusPath } from '../operations/payment/return-url.ts';
+import { payProblem } from '../operations/payment/start-attempt.ts';
+import type { EcpayAccount } from '../providers/payment/ecpay/account.ts';
+import { checkoutForm, checkoutUrl } from '../providers/payment/ecpay/checkout-form.ts';
+import { toTaiwanDollars } from '../providers/payment/ecpay/ecpay-amount.ts';
+import { type EcpayMethod, ecpayMethod } from '../providers/payment/ecpay/methods.ts';
+import { readEcpayNotice } from '../providers/payment/ecpay/notice.ts';
+import { type Attempt, findAttemptByNumber, openPaymentPage } from '../stores/attempt-store.ts';
+import { findOrder } from '../stores/order-store.ts';
+import { findShop } from '../stores/shop-store.ts';
+import type { Pages } from './load-pages.ts';
+import { ownPageLanguage } from './page-language.ts';
+import { sendPage } from './send-page.ts';
+
+type PageRequest = FastifyRequest<{ Params: { txNo: string } }>;
+
+type Options = {
+  readonly ctx: Context;
+  readonly account: EcpayAccount;
+  readonly pages: Pages['checkout'];
+};
+
+/**
+ * The way to ECPay's page and back. A page that opens once posts the signed form. ECPay then sends the browser back with
+ * the signed result, by a form from its own page. Neither contains a token of the guest.
+ */
+export function ecpayCheckout(app: FastifyInstance, options: Options, done: () => void): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: 20_000 },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  // a HEAD request, such as that of a link preview, must not use up the page
+  app.get('/ecpay/pay/:txNo', { exposeHeadRoute: false }, (request: PageRequest, reply) =>
+    leave(options, request, reply),
+  );
+  app.post('/ecpay/return', { config: { load: 'vital' } }, (request, reply) =>
+    comeBack(options, request, reply),
+  );
+  done();
+}
+
+const unknown = ({ pages }: Options, request: FastifyRequest, reply: FastifyReply, status: 401 | 404) =>
+  sendPage(reply.code(status), pages.unknown(languageOf(request)));
+
+const languageOf = ({ headers }: FastifyRequest) => ownPageLanguage(undefined, headers['accept-language']);
+
+async function leave(options: Options, request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { ctx, account, pages } = options;
+  const attempt = await findAttemptByNumber(ctx.db, request.params.txNo);
+  const method = attempt && ecpayMethod(attempt.platformPid);
+  if (!attempt || !method) return unknown(options, request, reply, 404);
+  const form = await formOf(options, attempt, { method, host: request.host });
+  if (!form || !(await openPaymentPage(ctx.db, attempt, ctx.now())))
+    return reply.redirect(statusPath(attempt.orderId), 303);
+  const { fields, language } = form;
+  const shown = { platform: method.name, action: checkoutUrl(account), fields };
+  return sendPage(reply, pages.form(language ?? languageOf(request), shown), { forms: account.origin });
+}
+
+/** The signed form of an attempt. `undefined` if its order cannot be paid any more. */
+async function formOf(
+  { ctx, account }: Options,
+  attempt: Attempt,
+  { method, host }: { readonly method: EcpayMethod; readonly host: string },
+) {
+  const order = await findOrder(ctx.db, attempt);
+  const shop = await findShop(ctx.db, attempt.shopPid);
+  if (!order || !shop || payProblem(order, ctx.now())) return undefined;
+  const origin = dinersOrigins(ctx).find((one) => new URL(one).host === host) ?? ctx.publicOrigin;
+  const language = order.langCur;
+  const name = readText(shop.shopName, shop.languages, language ?? shop.languages[0] ?? 'en').text;
+  const { txNo, amount, currency } = attempt;
+  const fields = checkoutForm(account, method, {
+    txNo,
+    dollars: toTaiwanDollars({ amount, amountScale: shop.amountScale, currency }),
+    at: ctx.now(),
+    item: `${name} ${order.orderNo}`,
+    language,
+    noticeUrl: `${ctx.publicOrigin}/api/webhooks/${method.pid}`,
+    resultUrl: `${origin}/ecpay/return`,
+    backUrl: origin + statusPath(order.orderId),
+  });
+  return { fields, language };
+}
+
+/** Applies the result that ECPay gave to the browser, and leads to the status page, which asks for the state again. */
+async function comeBack(
+  options: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { ctx, account } = options;
+  const notice = Buffer.isBuffer(request.body) ? readEcpayNotice(account, request.body) : undefined;
+  if (!notice) return unknown(options, request, reply, 401);
+  const attempt = notice === 'notOurs' ? undefined : await findAttemptByNumber(ctx.db, notice.report.txNo);
+  if (notice === 'notOurs' || !attempt) return unknown(options, request, reply, 404);
+  if (!notice.isSimulated)
+    await applyPaymentReport(ctx, attempt.platformPid, notice.report).catch((error: unknown) => {
+      ctx.log.warn(
+        { err: error, txNo: attempt.txNo },
+        'the result that a browser brought could not be stored',
+      );
+    });
+  return reply.redirect(statusPath(attempt.orderId), 303);
+}
