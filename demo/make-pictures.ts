@@ -26,9 +26,15 @@ type Recipes = {
   readonly grounds: Record<string, Ground>;
   readonly dishes: Record<string, readonly string[]>;
 };
-type Brand = {
-  readonly menus: Record<string, { categories: { id: string; items: { id: string; picture?: string }[] }[] }>;
+type Pictured = { readonly id: string; readonly picture?: string };
+type OptionGroups = readonly { readonly id: string; readonly options: readonly Pictured[] }[];
+type Menu = {
+  readonly categories: readonly { readonly id: string; readonly items: readonly Pictured[] }[];
+  readonly choices?: OptionGroups;
+  readonly features?: OptionGroups;
+  readonly extras?: OptionGroups;
 };
+type Brand = { readonly menus: Record<string, Menu> };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(here(path), 'utf8'));
@@ -103,17 +109,26 @@ async function makePlace(place: string): Promise<void> {
   const brand = (await readJson(`${place}/brand.json`)) as Brand;
   const { grounds, dishes } = (await readJson(`${place}/pictures.json`)) as Recipes;
   await mkdir(here(`${place}/pictures`), { recursive: true });
-  for (const { id: category, items } of Object.values(brand.menus).flatMap((menu) => menu.categories)) {
-    for (const item of items.filter(({ picture }) => picture)) {
-      const recipe = dishes[item.id];
-      const ground = grounds[category];
-      if (!recipe || !ground)
-        throw new Error(`${place}/pictures.json has no recipe for ${category} ${item.id}`);
-      const picture = sharp(Buffer.from(pictureOf(recipe, ground)));
-      await picture.webp({ quality: 76, effort: 6 }).toFile(here(`${place}/${item.picture}`));
+  const drawn = new Set<string>();
+  for (const { id: ground, things } of Object.values(brand.menus).flatMap(groundsOf)) {
+    for (const { id, picture: path } of things) {
+      // an option may show the picture of an item
+      if (path === undefined || drawn.has(path)) continue;
+      drawn.add(path);
+      const recipe = dishes[id];
+      const colours = grounds[ground];
+      if (!recipe || !colours) throw new Error(`${place}/pictures.json has no recipe for ${ground} ${id}`);
+      const picture = sharp(Buffer.from(pictureOf(recipe, colours)));
+      await picture.webp({ quality: 76, effort: 6 }).toFile(here(`${place}/${path}`));
     }
   }
 }
+
+/** What may have a picture: the items by category, then the options by group. */
+const groundsOf = ({ categories, choices = [], features = [], extras = [] }: Menu) => [
+  ...categories.map(({ id, items }) => ({ id, things: items })),
+  ...[...choices, ...features, ...extras].map(({ id, options }) => ({ id, things: options })),
+];
 
 const places = (await readdir(here('.'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
 for (const { name } of places) if (asked.length === 0 || asked.includes(name)) await makePlace(name);
