@@ -3,14 +3,10 @@ import { add, checkOut, headline, hold, paymentRow, platforms, scanState, submit
 import { expect, expectNoFaults, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
+import { zoneAtNoon } from './zone-at-noon.ts';
 
 type Slot = { readonly start: number; readonly end: number };
 
-/** Returns a time zone in which it is noon now, so that the day still has many slots. */
-function zoneAtNoon(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
-}
 const timeZone = zoneAtNoon();
 
 /** The date of the restaurant's calendar in `days` days: "2026-01-07". */

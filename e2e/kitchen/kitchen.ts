@@ -20,6 +20,8 @@ export interface KitchenSetup {
   readonly stock?: Readonly<Record<string, number>>;
   /** Fields of the ramen that differ. */
   readonly ramen?: object;
+  /** Fields of the category of the sets that differ. */
+  readonly sets?: object;
   /** The choice groups of the menu. */
   readonly choices?: readonly object[];
   /** The choices of how spicy the ramen is, by their ids. */
@@ -163,7 +165,7 @@ const menu = (setup: KitchenSetup) => ({
   ],
   categories: [
     { id: 'mains', name: 'Mains', name2: '主食', items: mains(setup).map(pricedAs(setup)) },
-    { id: 'sets', name: 'Sets', name2: '套餐', items: [set(setup)] },
+    { id: 'sets', name: 'Sets', name2: '套餐', items: [set(setup)], ...setup.sets },
     ...(setup.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(setup.more) }] : []),
   ],
 });

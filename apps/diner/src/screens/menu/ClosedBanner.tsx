@@ -5,20 +5,17 @@ import { Suspense } from 'react';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
 import { useShop } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
-import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
+import { hoursInLine } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
 const OpensAt = lazy(() => import('./OpensAt.tsx'), { keepTrying: true });
-
-/** Joins times and days at their dashes, so that a line ends between the days and the times, and large text breaks no time. */
-const unbroken = (text: string): string => text.replaceAll(/[–〜]/g, '\u2060$&\u2060');
 
 /** Shown while the shop takes no orders: its reason, or when it opens next and its hours, and whether it takes orders for later. */
 export function ClosedBanner() {
   const t = useFirstText();
   const shop = useShop();
   const { pause } = shop;
-  const texts = weeklyHoursTexts(useLanguage(), shop.openingHours).map(unbroken);
+  const hours = hoursInLine(useLanguage(), shop.openingHours);
   return (
     <div className={styles.banner}>
       <p className={styles.title}>
@@ -27,9 +24,9 @@ export function ClosedBanner() {
       </p>
       {pause ? (
         <ShopWords text={pause.message} />
-      ) : texts.length > 0 ? (
+      ) : hours ? (
         <p suppressHydrationWarning>
-          {t(takesOrders(shop) ? 'menu.closed.later' : 'menu.closed.text', { hours: texts.join('\u00a0| ') })}
+          {t(takesOrders(shop) ? 'menu.closed.later' : 'menu.closed.text', { hours })}
         </p>
       ) : null}
     </div>

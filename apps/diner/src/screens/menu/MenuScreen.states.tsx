@@ -43,6 +43,17 @@ export const pages: States = {
   ),
   closed: (look) => <Menu look={look} shop={closed({ booking: null })} />,
   'closed, with booking': (look) => <Menu look={look} shop={closed()} />,
+  'closed for takeaway only': (look) => (
+    <Menu
+      look={look}
+      shop={shopInfo(
+        aShop({ modeTerms: [{ deliveryMode: 'T', hours: sampleEvenings, leadMinutes: 15 }] }),
+        1,
+        sampleNow,
+      )}
+      draft={{ deliveryModeCur: 'T' }}
+    />
+  ),
   paused: (look) => (
     <Menu
       look={look}

@@ -1,10 +1,12 @@
 import { bookableModes, takesOrders } from '@comanda/domain/shop/booking';
 import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import { isOpenIn } from '@comanda/domain/shop/mode-terms';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Chip } from '@comanda/ui/components/Chip';
 import { ChevronIcon, DownIcon } from '@comanda/ui/components/Icons';
+import { lazy } from '@comanda/ui/loading/lazy';
 import { classNames } from '@comanda/ui/text/class-names';
-import { type CSSProperties, type ReactNode, type Ref, use } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, Suspense, use } from 'react';
 import { bookingTimeOf, deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
@@ -17,6 +19,8 @@ import { useFirstText } from '#i18n/use-text.ts';
 import { ClosedBanner } from '../ClosedBanner.tsx';
 import { MenuPressesContext } from '../menu-presses.ts';
 import styles from './MenuHeader.module.css';
+
+const ModeClosedBanner = lazy(() => import('../ModeClosedBanner.tsx'), { keepTrying: true });
 
 type MenuHeaderProps = {
   readonly head: Ref<HTMLHeadingElement>;
@@ -32,6 +36,7 @@ type MenuHeaderProps = {
 export function MenuHeader({ head, tableNo, find }: MenuHeaderProps) {
   const shop = useShop();
   const other = useOtherLanguage();
+  const mode = useDraft((draft) => deliveryModeOf(draft, shop, tableNo));
   const buttons = (find ? 2 : 0) + (other ? 1 : 0) + 1;
   return (
     <header className={styles.header}>
@@ -53,7 +58,11 @@ export function MenuHeader({ head, tableNo, find }: MenuHeaderProps) {
           <LanguageButton />
         </div>
       </div>
-      {shop.openFlag ? null : <ClosedBanner />}
+      {shop.openFlag ? (
+        <Suspense>{isOpenIn(shop, mode) ? null : <ModeClosedBanner mode={mode} />}</Suspense>
+      ) : (
+        <ClosedBanner />
+      )}
     </header>
   );
 }
