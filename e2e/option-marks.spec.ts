@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkOut, openDish, openReceipt, pick, placeOf, scan, take } from './diner.ts';
-import { expect, expectNoFaults, test } from './harness.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 const heading = (page: Page, dish: string): Locator => page.getByRole('heading', { name: dish, exact: true });
 const rowOf = (page: Page, dish: string): Locator =>
@@ -111,4 +111,15 @@ test('an option opens a group of its own, in the sheet, in the cart and in the o
   await expect(page).toHaveURL(/orderStatus/);
   await openReceipt(page);
   await expect(page.getByText('Sweet potato fries · Truffle mayonnaise')).toBeVisible();
+});
+
+test('options show their pictures in the sheet', async ({ page, demo }) => {
+  await scan(page, placeOf(demo, 'lenox-spoon'));
+  const sheet = await openDish(page, 'Reuben');
+  const pictures = sheet.getByRole('group', { name: /^On the side/ }).locator('img');
+  await expect(pictures).toHaveCount(4);
+  for (const picture of await pictures.all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await screenshot(page, 'option-pictures');
+  await expectNoFaults(page);
 });
