@@ -153,7 +153,8 @@ function expectDescribed(which: Interface): void {
   for (const one of operations) {
     const { operationId, description, summary, requestBody, responses, security } = one;
     expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
-    expect(security).toEqual(which === 'diner' ? [] : [{ merchantKey: [] }]);
+    const needed = Object.values(merchantCalls).find(({ name }) => name === operationId)?.permission;
+    expect(security).toEqual(which === 'diner' ? [] : [{ merchantKey: [needed] }]);
     expect(description.length, operationId).toBeGreaterThan(summary.length);
     const [answer] = Object.values(responses['200']?.content ?? {});
     for (const media of [answer, ...Object.values(requestBody?.content ?? {})]) {
