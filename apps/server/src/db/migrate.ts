@@ -20,6 +20,7 @@ import * as allergyNote from './migrations/0020-allergy-note.ts';
 import * as tips from './migrations/0021-tips.ts';
 import * as tillPayments from './migrations/0025-till-payments.ts';
 import * as refunds from './migrations/0026-refunds.ts';
+import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
 import { NotYetError, StartError } from './start-error.ts';
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-tips': tips,
   '0025-till-payments': tillPayments,
   '0026-refunds': refunds,
+  '0027-credits': credits,
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
 };

@@ -100,7 +100,8 @@ type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
  * `erasedAt` is the time at which the order's personal data was erased.
  * `allergyNote` is JSON text: the marks that the kitchen should leave out. Null if the diner told it none.
  * `tipAmount` is the tip of the payment `txNo`.
- * `paidAtTill` is the sum of `applied` of its payments at the till.
+ * `paidAtTill` is the sum of `applied` of its payments at the till, minus their refunds.
+ * `creditedAmount` is the sum of its credits.
  */
 type OrderTable = {
   shopPid: string;
@@ -146,6 +147,7 @@ type OrderTable = {
   allergyNote: Generated<string | null>;
   tipAmount: Generated<Amount>;
   paidAtTill: Generated<Amount>;
+  creditedAmount: Generated<Amount>;
 };
 
 /** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
@@ -308,6 +310,26 @@ type PaymentTable = {
 };
 
 /**
+ * What staff took off the due amount of an order: units of items (`lines`, JSON), an amount, or the rest. `taxes` is JSON:
+ * what it took off each tax. Its refunds have its id.
+ */
+type CreditTable = {
+  shopPid: string;
+  creditId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  amount: Amount;
+  lines: string | null;
+  taxes: string;
+  reason: string;
+  byId: string;
+  byName: string;
+  device: string | null;
+  at: number;
+  requestKey: string | null;
+};
+
+/**
  * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
  * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
  * paid of the order, `tip` is the tip in it. `nextAt` is the next call to the platform. `byId` is null if the server did
@@ -460,6 +482,7 @@ export type Tables = {
   orderCounters: OrderCounterTable;
   paymentAttempts: PaymentAttemptTable;
   payments: PaymentTable;
+  credits: CreditTable;
   refunds: RefundTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;

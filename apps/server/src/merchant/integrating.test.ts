@@ -136,6 +136,7 @@ const exact = new Set([
   'changeAmount',
   'paidAmount',
   'leftAmount',
+  'creditedAmount',
 ]);
 
 /** Lists of which an example shows only a part. */

@@ -10,6 +10,7 @@ import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { refundCalls } from './refund-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
 
@@ -61,6 +62,7 @@ export function merchantInterface(
     codeCalls(calls, ctx);
     tableCalls(calls, ctx);
     paymentCalls(calls, ctx);
+    refundCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -50,9 +50,11 @@ function holdOf(order: StoredOrder, shop: Shop): MerchantOrder['hold'] {
 function balanceToWire(
   order: StoredOrder,
   { amountScale }: Shop,
-): Pick<MerchantOrder, 'paidAmount' | 'leftAmount' | 'giveBackAmount'> {
+): Pick<MerchantOrder, 'creditedAmount' | 'paidAmount' | 'leftAmount' | 'giveBackAmount'> {
   const { paid, left, giveBack } = balanceOf(order);
+  const { creditedAmount } = order;
   return {
+    ...(creditedAmount > 0 && { creditedAmount: toMainUnits(creditedAmount, amountScale) }),
     paidAmount: toMainUnits(paid, amountScale),
     leftAmount: toMainUnits(left, amountScale),
     ...(giveBack > 0 && { giveBackAmount: toMainUnits(giveBack, amountScale) }),

@@ -4,29 +4,18 @@ import type { Payment } from '@comanda/contract/merchant/payment.schema';
 import { fromMainUnits, toMainUnits } from '@comanda/domain/money';
 import { changeOf, type PaymentFault, type PaymentParts } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
-import { type DoneBy, type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
+import { type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { findPayment, paymentsOf, type TillPayment } from '../stores/payment-store.ts';
+import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
-import { refuse, shopOf, whoOf } from './merchant-request.ts';
+import { refuse, shopOf } from './merchant-request.ts';
 import { answerCall, answerWrite } from './routes.ts';
-
-/** Who makes this call, as the books say it. */
-function doneBy(request: FastifyRequest, device: string | undefined): DoneBy {
-  const { id: byId, name: byName } = whoOf(request);
-  const requestKey = request.headers['idempotency-key'];
-  return {
-    byId,
-    byName,
-    device: device ?? null,
-    requestKey: typeof requestKey === 'string' ? requestKey : null,
-  };
-}
 
 /** The amounts of a payment, in main units. */
 function amountsToWire(parts: PaymentParts, { amountScale }: Shop) {
@@ -96,9 +85,6 @@ const faults = {
   receivedTooLittle: 'receivedAmount must be at least what is paid',
   onlyCashHasChange: 'only cash may be more than what is paid',
 } as const satisfies Record<Exclude<PaymentFault, 'overpaid'>, string>;
-
-const tooPrecise = ({ amountScale }: Shop) =>
-  `an amount has more than ${amountScale} decimals, or is too large`;
 
 /** The calls that take payments at the till, reverse them and list them. */
 export function paymentCalls(app: FastifyInstance, ctx: Context): void {

@@ -35,7 +35,7 @@ export async function orderPage(
   return { orders: readable(rows, parseOrder, onBroken), last: rows.at(-1)?.orderId };
 }
 
-/** Reads the payment attempts, payments at the till, refunds, events and coupons of a page of orders. */
+/** Reads the payment attempts, payments at the till, refunds, credits, events and coupons of a page of orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db
     .selectFrom('paymentAttempts')
@@ -65,7 +65,14 @@ export async function besideOrders(db: Db, shopPid: string, orderIds: readonly s
     .where('payableKind', '=', 'order')
     .where('payableId', 'in', orderIds)
     .execute();
-  return { attempts, payments, refunds, events, coupons };
+  const credits = await db
+    .selectFrom('credits')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', 'in', orderIds)
+    .execute();
+  return { attempts, payments, refunds, credits, events, coupons };
 }
 
 /** Sums the points that each order of a page spent or got back. */

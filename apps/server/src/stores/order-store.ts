@@ -168,16 +168,46 @@ export async function updateOrder(
  * overpaid and writes the sum. Returns `undefined` if it would be overpaid, or paid less than nothing.
  */
 export async function addToPaid(db: Db, key: OrderKey, applied: number): Promise<StoredOrder | undefined> {
-  const row = await db
-    .updateTable('orders')
+  const row = await ofKey(db, key)
     .set((column) => ({
       paidAtTill: column('paidAtTill', '+', applied),
       version: column('version', '+', 1),
     }))
-    .where('shopPid', '=', key.shopPid)
-    .where('orderId', '=', key.orderId)
     .where((column) => column(column('paidAtTill', '+', applied), '>=', 0))
-    .where((column) => column(column('paidAtTill', '+', applied), '<=', column.ref('dueAmount')))
+    .$if(applied > 0, (query) =>
+      query.where((column) =>
+        column(
+          column('paidAtTill', '+', applied),
+          '<=',
+          column('dueAmount', '-', column.ref('creditedAmount')),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && parseOrder(row);
+}
+
+const ofKey = (db: Db, { shopPid, orderId }: OrderKey) =>
+  db.updateTable('orders').where('shopPid', '=', shopPid).where('orderId', '=', orderId);
+
+/**
+ * Takes an amount off the due amount of an order, and a refunded amount off what is paid at the till. Increases its
+ * version. Returns `undefined` if more would be credited than due, or refunded than paid.
+ */
+export async function creditOrder(
+  db: Db,
+  key: OrderKey,
+  { credited, refunded }: { readonly credited: number; readonly refunded: number },
+): Promise<StoredOrder | undefined> {
+  const row = await ofKey(db, key)
+    .set((column) => ({
+      creditedAmount: column('creditedAmount', '+', credited),
+      paidAtTill: column('paidAtTill', '-', refunded),
+      version: column('version', '+', 1),
+    }))
+    .where((column) => column(column('creditedAmount', '+', credited), '<=', column.ref('dueAmount')))
+    .where('paidAtTill', '>=', refunded)
     .returningAll()
     .executeTakeFirst();
   return row && parseOrder(row);

@@ -44,3 +44,25 @@ export const paymentOfRequest = (
   { shopPid, byId, requestKey }: Pick<TillPayment, 'shopPid' | 'byId'> & { readonly requestKey: string },
 ): Promise<TillPayment | undefined> =>
   ofShop(db, shopPid).where('byId', '=', byId).where('requestKey', '=', requestKey).executeTakeFirst();
+
+/** Adds to the refunded sum of a payment, by one statement: never above what it captured. Returns false if it would be. */
+export async function addRefundedAtTill(
+  db: Db,
+  { shopPid, paymentId }: Pick<TillPayment, 'shopPid' | 'paymentId'>,
+  amount: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set((column) => ({ refunded: column('refunded', '+', amount) }))
+    .where('shopPid', '=', shopPid)
+    .where('paymentId', '=', paymentId)
+    .where((column) =>
+      column(
+        column('refunded', '+', amount),
+        '<=',
+        column(column('applied', '+', column.ref('tip')), '+', column.ref('rounding')),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,8 +1,24 @@
+import {
+  type CreditedUnits,
+  CreditedUnitsSchema,
+  type CreditTax,
+  CreditTaxSchema,
+} from '@comanda/domain/order/credit.schema';
 import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import Type from 'typebox';
+import { documentReader } from '../db/stored-document.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
+/** A credit with its lines and taxes. */
+export type Credit = Omit<Selectable<Tables['credits']>, 'lines' | 'taxes'> & {
+  readonly lines: readonly CreditedUnits[] | null;
+  readonly taxes: readonly CreditTax[];
+};
+const readLines = documentReader(Type.Array(CreditedUnitsSchema));
+const readTaxes = documentReader(Type.Array(CreditTaxSchema));
+
 type RefundKey = Pick<Refund, 'shopPid' | 'refundId'>;
 
 /** Selects the due refunds of these platforms, or of all platforms except these. */
@@ -160,6 +176,32 @@ export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRef
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow();
   return Number(sum);
+}
+
+export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Promise<Credit> =>
+  db.insertInto('credits').values(credit).returningAll().executeTakeFirstOrThrow().then(read);
+
+const read = (row: Selectable<Tables['credits']>): Credit => ({
+  ...row,
+  lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
+  taxes: readTaxes(row.taxes, () => `The taxes of credit ${row.creditId}`),
+});
+
+/** Returns the credits of an order, the oldest first. */
+export async function creditsOf(
+  db: Db,
+  { shopPid, orderId }: { readonly shopPid: string; readonly orderId: string },
+): Promise<Credit[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', '=', orderId)
+    .orderBy('at')
+    .orderBy('creditId')
+    .execute();
+  return rows.map(read);
 }
 
 const change = (db: Db, { shopPid, refundId }: RefundKey) =>

@@ -145,6 +145,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   allergyNote: null,
   tipAmount: 0,
   paidAtTill: 0,
+  creditedAmount: 0,
 });
 
 /** Returns the adjustments that turn the sum of an order's lines into its due amount. */

@@ -81,6 +81,7 @@ export const columnData: ColumnData = {
     hold: 'times',
     tipAmount: 'payment',
     paidAtTill: 'payment',
+    creditedAmount: 'payment',
   },
   members: {
     brandPid: null,
@@ -183,6 +184,21 @@ export const columnData: ColumnData = {
     requestKey: null,
     refunded: 'payment',
   },
+  credits: {
+    shopPid: null,
+    creditId: null,
+    payableKind: null,
+    payableId: null,
+    amount: 'payment',
+    lines: 'items',
+    taxes: 'payment',
+    reason: 'payment',
+    byId: null,
+    byName: null,
+    device: null,
+    at: 'payment',
+    requestKey: null,
+  },
   refunds: {
     shopPid: null,
     refundId: 'payment',
@@ -271,6 +287,7 @@ export const documentData: Readonly<Record<keyof OrderDocument, Datum>> = {
   zone: 'items',
   postcode: 'address',
   guestCount: 'items',
+  basis: 'items',
 };
 
 /** The data in each field of a draft, except the numbers of its saves. */

@@ -9,6 +9,7 @@ import {
   PauseBodySchema,
   PaymentBodySchema,
   PaymentParamsSchema,
+  RefundBodySchema,
   ResumeBodySchema,
   ReverseBodySchema,
   SoldOutBodySchema,
@@ -18,7 +19,7 @@ import {
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
-import { PaymentSchema } from './payment.schema.ts';
+import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
 
 const none = {} satisfies TProperties;
@@ -41,6 +42,28 @@ const examples = {
     changeAmount: 30,
     by: 'till 1',
     device: 'bar',
+    at: exampleTime,
+  },
+  credit: {
+    creditId: 'Y3JlZGl0IG9mIGEgbGluZQ',
+    orderId: exampleOrderId,
+    amount: 9.5,
+    lines: [{ line: 0, qty: 1 }],
+    taxList: [],
+    reason: 'It was cold',
+    by: 'till 1',
+    at: exampleTime,
+  },
+  refund: {
+    refundId: 'cmVmdW5kIG9mIGEgbGluZQ',
+    orderId: exampleOrderId,
+    paymentId: 'QmFzZTY0dXJsIG9mIGFuIGlk',
+    creditId: 'Y3JlZGl0IG9mIGEgbGluZQ',
+    tender: 'cash',
+    amount: 9.5,
+    tipAmount: 0,
+    state: 'done',
+    by: 'till 1',
     at: exampleTime,
   },
   soldOut: { version: 4, spuPidList: ['beef-noodle'], attrPidList: [], usedUpSkuPidList: [] },
@@ -270,6 +293,44 @@ export const merchantCalls = {
     answer: Type.Object({ paymentList: Type.Array(PaymentSchema) }),
     refusals: { noSuchOrder: none },
     example: { answer: { paymentList: [examples.payment] } },
+  }),
+  refundOrder: merchantCall({
+    name: 'refundOrder',
+    method: 'POST',
+    permission: 'payments',
+    path: '/orders/:orderId/refunds',
+    summary: 'Refunds an order in whole, by lines or by an amount',
+    description:
+      'Takes it off the due amount; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments: online through the platform, at the till at once.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    body: RefundBodySchema,
+    answer: Type.Object({ credit: CreditSchema, refundList: Type.Array(RefundSchema), ...order }),
+    refusals: {
+      noSuchOrder: none,
+      notAllowed: order,
+      nothingLeft: order,
+      noSuchUnits: order,
+      linesUnknown: none,
+      wholeRefundOnly: none,
+      wrongAmount: none,
+    },
+    example: {
+      body: { lines: [{ line: 0, qty: 1 }], reason: 'It was cold' },
+      answer: { credit: examples.credit, refundList: [examples.refund], ...examples.order },
+    },
+  }),
+  listRefunds: merchantCall({
+    name: 'listRefunds',
+    method: 'GET',
+    permission: 'payments',
+    path: '/orders/:orderId/refunds',
+    summary: 'The credits and refunds of an order, the oldest first',
+    description: 'Also the refunds of online payments that the server makes when an order ends.',
+    params: OrderParamsSchema,
+    answer: Type.Object({ creditList: Type.Array(CreditSchema), refundList: Type.Array(RefundSchema) }),
+    refusals: { noSuchOrder: none },
+    example: { answer: { creditList: [examples.credit], refundList: [examples.refund] } },
   }),
   readSoldOut: merchantCall({
     name: 'readSoldOut',

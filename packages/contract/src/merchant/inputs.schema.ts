@@ -89,6 +89,41 @@ export const ReverseBodySchema = Type.Object(
   { additionalProperties: false, examples: [{ reason: 'Typed for the wrong table' }] },
 );
 
+/** A refund of an order: of units of its lines, of an amount, or in whole if it has neither. */
+export const RefundBodySchema = Type.Object(
+  {
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            line: Type.Integer({
+              minimum: 0,
+              maximum: 999,
+              description: 'the place of the line in itemList, from 0',
+            }),
+            qty: Type.Integer({ minimum: 1, maximum: 999, description: 'how many units of it' }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
+    ),
+    amount: Type.Optional(Amount('how much of the due amount')),
+    reason: Why,
+    device: Device,
+  },
+  {
+    additionalProperties: false,
+    examples: [{ lines: [{ line: 0, qty: 1 }], reason: 'It was cold' }],
+  },
+);
+export type RefundBody = {
+  readonly lines?: readonly { readonly line: number; readonly qty: number }[];
+  readonly amount?: number;
+  readonly reason: string;
+  readonly device?: string;
+};
+
 export const PaymentParamsSchema = Type.Object({ paymentId: Type.String({ maxLength: 100 }) });
 
 const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });

@@ -92,6 +92,7 @@ export const MerchantOrderSchema = Type.Object({
         'main units of the currency: the tip that the guest paid in addition to dueAmount; absent without one',
     }),
   ),
+  creditedAmount: Type.Optional(Paid('what the staff took off dueAmount by refunds; absent if nothing')),
   paidAmount: Paid('what is paid of dueAmount, online and at the till'),
   leftAmount: Paid('what is left to pay'),
   giveBackAmount: Type.Optional(

@@ -1,3 +1,4 @@
+import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import { tenders } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 
@@ -28,3 +29,48 @@ export const PaymentSchema = Type.Object({
   reason: Type.Optional(Type.String({ description: 'why it was reversed' })),
 });
 export type Payment = Static<typeof PaymentSchema>;
+
+/** What the staff took off the due amount of an order. */
+export const CreditSchema = Type.Object({
+  creditId: Type.String(),
+  orderId: Type.String(),
+  amount: Amount('what it takes off the due amount; 0 if the order is not due any more'),
+  lines: Type.Optional(
+    Type.Array(Type.Object({ line: Type.Integer(), qty: Type.Integer() }), {
+      description: 'the units of the order’s lines; absent for an amount and in whole',
+    }),
+  ),
+  taxList: Type.Array(
+    Type.Object({
+      taxName: LocalTextSchema,
+      taxRate: Type.Number({ description: 'percent' }),
+      taxBase: Amount('what it takes off the base'),
+      taxAmount: Amount('what it takes off the tax'),
+      included: Type.Boolean(),
+    }),
+    { description: 'what it takes off each tax' },
+  ),
+  reason: Type.String(),
+  ...doneBySchemas,
+});
+export type CreditAnswer = Static<typeof CreditSchema>;
+
+/** What one payment of an order gives back. */
+export const RefundSchema = Type.Object({
+  refundId: Type.String(),
+  orderId: Type.String(),
+  paymentId: Type.String({ description: 'the payment that gives it back; of an online payment its txNo' }),
+  creditId: Type.Optional(
+    Type.String({ description: 'absent if the order ended and the server refunds it' }),
+  ),
+  tender: Type.Enum([...tenders, 'online']),
+  amount: Amount('what goes back, with tip and cash rounding'),
+  tipAmount: Amount('the tip in it'),
+  state: Type.Enum(['due', 'called', 'done', 'manual'], {
+    description: '`due` and `called`: the platform is still asked; `manual`: a person must pay it back',
+  }),
+  by: Type.Optional(Type.String({ description: 'who did it; absent if the server did' })),
+  device: doneBySchemas.device,
+  at: doneBySchemas.at,
+});
+export type RefundAnswer = Static<typeof RefundSchema>;

@@ -14,11 +14,21 @@ export const merchantRefusals = {
   confirmNeeded: { status: 409, message: 'The kitchen has begun: send confirm as well' },
   returnOver: { status: 409, message: 'It is too long ago that the order was picked up' },
   overpaid: { status: 409, message: 'It is more than what is left to pay' },
-  alreadyReversed: { status: 409, message: 'The payment is reversed already, or is itself a reversal' },
+  alreadyReversed: {
+    status: 409,
+    message: 'The payment is reversed or refunded already, or is itself a reversal',
+  },
   cashNotTaken: {
     status: 409,
     message: 'The law asks for a certified cash register here: the brand file must confirm one',
   },
+  nothingLeft: { status: 409, message: 'Nothing is left to refund' },
+  noSuchUnits: { status: 409, message: 'The order has fewer units of a line than that' },
+  linesUnknown: {
+    status: 409,
+    message: 'The order is from an earlier release: refund an amount, or the whole order',
+  },
+  wholeRefundOnly: { status: 409, message: 'The payment platform refunds only whole payments' },
   wrongAmount: { status: 400, message: 'The amounts do not fit' },
   overAlready: { status: 400, message: 'The pause would be over already' },
   keyReused: { status: 422, message: 'This Idempotency-Key came with another request' },

@@ -3,7 +3,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
-import { PaymentSchema } from '../merchant/payment.schema.ts';
+import { CreditSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { documentToWire } from '../wire-format.ts';
@@ -36,6 +36,8 @@ const shared = {
   Order: MerchantOrderSchema,
   OrderItem: OrderItemSchema,
   Payment: PaymentSchema,
+  Credit: CreditSchema,
+  Refund: RefundSchema,
   SoldOut: SoldOutSchema,
   Pause: PauseAnswerSchema,
   QrCode: CodeSchema,

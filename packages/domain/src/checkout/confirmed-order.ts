@@ -28,9 +28,9 @@ export type ConfirmFacts = {
 };
 
 /** An order is served at its booked time, or now. */
-const servingOf = (
+export const servingOf = (
   { deliveryMode, expectTime, guestCount }: OrderRequest,
-  { now }: ConfirmFacts,
+  { now }: Pick<ConfirmFacts, 'now'>,
 ): Serving => ({
   deliveryMode,
   at: expectTime ?? now,

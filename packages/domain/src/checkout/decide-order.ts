@@ -10,9 +10,11 @@ import { needsGuestCount } from '../shop/guest-count.ts';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
 import { slotFor } from '../shop/slots.ts';
 import { readText } from '../text-language.ts';
-import { type ConfirmFacts, confirmedOrder } from './confirmed-order.ts';
+import { type ConfirmFacts, confirmedOrder, servingOf } from './confirmed-order.ts';
 import { deliveryShortfall } from './delivery-shortfall.ts';
 import { isBuyerCodeValid, offersInvoice } from './invoice-buyer.ts';
+import type { MoneyBasis } from './money-basis.schema.ts';
+import { moneyBasis } from './money-basis.ts';
 import { totalsOf } from './order-money.ts';
 import { type OrderRefusal, wrongField } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -34,6 +36,7 @@ export type DecidedOrder = PricedOrder & {
   readonly slot: Slot | undefined;
   readonly memberPid: string | null;
   readonly zone: DeliveryZone | undefined;
+  readonly basis: MoneyBasis;
 };
 
 /** CONF-2, CONF-5, CART-2, DISH-5: refuses fields that are missing or too long, and too many lines. */
@@ -158,5 +161,6 @@ export function decideOrder(
   if (!order.ok) return order;
   const late = amountRefusal(shop, request, order.value);
   if (late) return refused(late);
-  return ok({ ...order.value, slot: slot.value, memberPid: member?.memberPid ?? null, zone });
+  const basis = moneyBasis(shop, servingOf(request, facts), order.value);
+  return ok({ ...order.value, basis, slot: slot.value, memberPid: member?.memberPid ?? null, zone });
 }

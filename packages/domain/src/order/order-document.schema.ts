@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OrderLineSchema } from '../cart/cart-line.schema.ts';
 import { AdjustmentSchema } from '../checkout/adjustment.schema.ts';
 import { InvoiceBuyerSchema } from '../checkout/invoice-buyer.schema.ts';
+import { MoneyBasisSchema } from '../checkout/money-basis.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { LanguageSchema } from '../shop/shop.schema.ts';
 import { OrderItemSchema, OrderZoneSchema } from './order.schema.ts';
@@ -12,7 +13,8 @@ const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Nu
  * The parts of an order that are stored as one JSON document. `items` are its lines as texts, `lines` the choices as
  * sent, and `stock` the units that it took. `acceptedTerms` has the addresses of the accepted documents. `langCur` is
  * the language that the diner ordered in; null if no draft was saved. `zone`: the delivery zone, and `postcode` what the
- * diner typed to find it; absent without. `guestCount`: the guests at the table, if stated.
+ * diner typed to find it; absent without. `guestCount`: the guests at the table, if stated. `basis`: how
+ * its money was computed; absent in orders of earlier releases.
  */
 export const OrderDocumentSchema = Type.Object({
   items: Type.Array(OrderItemSchema),
@@ -25,5 +27,6 @@ export const OrderDocumentSchema = Type.Object({
   zone: Type.Optional(OrderZoneSchema),
   postcode: Type.Optional(Type.String()),
   guestCount: Type.Optional(Type.Integer()),
+  basis: Type.Optional(MoneyBasisSchema),
 });
 export type OrderDocument = ReadonlyLists<Static<typeof OrderDocumentSchema>>;

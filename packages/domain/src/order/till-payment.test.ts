@@ -86,10 +86,14 @@ describe('a payment at the till', () => {
 });
 
 describe('the balance of an order', () => {
-  const due = { orderStatus: 2, txStatus: 0, dueAmount: 1000, paidAtTill: 300 } as const;
+  const due = { orderStatus: 2, txStatus: 0, dueAmount: 1000, creditedAmount: 0, paidAtTill: 300 } as const;
   it('says what is paid and what is left', () => {
     expect(balanceOf(due)).toEqual({ paid: 300, left: 700, giveBack: 0 });
     expect(balanceOf({ ...due, paidAtTill: 0, txStatus: 3 })).toEqual({ paid: 1000, left: 0, giveBack: 0 });
+  });
+  it('is of what is left of the due amount after credits', () => {
+    expect(balanceOf({ ...due, creditedAmount: 400 })).toEqual({ paid: 300, left: 300, giveBack: 0 });
+    expect(balanceOf({ ...due, creditedAmount: 800 })).toEqual({ paid: 300, left: 0, giveBack: 100 });
   });
   it('says what the till gives back once the order is cancelled, rejected or returned', () => {
     for (const orderStatus of [7, 8, 9] as const)

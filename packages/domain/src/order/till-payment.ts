@@ -68,11 +68,15 @@ export function paymentParts(
 export const takesCash = ({ country, cashRegister }: Pick<StoredShop, 'country' | 'cashRegister'>): boolean =>
   cashRegister === 'external' || !needsCertifiedRegister(country);
 
-/** The fields of an order that decide what is left to pay. `paidAtTill`: the net amount of its payments at the till. */
+/**
+ * The fields of an order that decide what is left to pay. `creditedAmount`: what staff took off the due amount.
+ * `paidAtTill`: the net amount of its payments at the till.
+ */
 export type PayableOrder = {
   readonly orderStatus: OrderStatus;
   readonly txStatus: TxStatus;
   readonly dueAmount: Amount;
+  readonly creditedAmount: Amount;
   readonly paidAtTill: Amount;
 };
 
@@ -83,9 +87,11 @@ export type PayableOrder = {
 export type Balance = { readonly paid: Amount; readonly left: Amount; readonly giveBack: Amount };
 
 /** TILL-1: the balance of an order. An order that ended as returned, rejected or cancelled is not due. */
-export function balanceOf({ orderStatus, txStatus, dueAmount, paidAtTill }: PayableOrder): Balance {
+export function balanceOf(order: PayableOrder): Balance {
+  const { orderStatus, txStatus, dueAmount, creditedAmount, paidAtTill } = order;
   if (orderStatus >= OrderStatus.Returned) return { paid: paidAtTill, left: 0, giveBack: paidAtTill };
-  const isPaidOnline = txStatus === TxStatus.Succeeded;
-  const paid = paidAtTill + (isPaidOnline ? dueAmount : 0);
-  return { paid, left: Math.max(0, dueAmount - paid), giveBack: 0 };
+  const due = dueAmount - creditedAmount;
+  // what is credited of an online payment is refunded
+  const paid = paidAtTill + (txStatus === TxStatus.Succeeded ? due : 0);
+  return { paid, left: Math.max(0, due - paid), giveBack: Math.max(0, paid - due) };
 }

@@ -16,7 +16,14 @@ import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
 import { legalHistory } from './history-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
-import { isFlagged, onePayment, paidAtTill, refundsCovered, settled } from './payment-errors.ts';
+import {
+  creditsCovered,
+  isFlagged,
+  onePayment,
+  paidAtTill,
+  refundsCovered,
+  settled,
+} from './payment-errors.ts';
 import { stockErrors, type Taken, take } from './stock-errors.ts';
 
 /** `now` is in Unix seconds; `onError` receives each error. */
@@ -42,6 +49,7 @@ const orderChecks = [
   errorsIn('I1', settled),
   errorsIn('I1', paidAtTill),
   errorsIn('I2', refundsCovered),
+  errorsIn('I2', creditsCovered),
   errorsIn('I3', onePayment),
   errorsIn('I6', ownsCoupon),
   errorsIn('I7', ownsPoints),
@@ -62,12 +70,13 @@ async function* booksOf(
     behind = last;
     if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, payments, refunds, events, coupons } = await besideOrders(db, shopPid, ids);
+    const { attempts, payments, refunds, credits, events, coupons } = await besideOrders(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
       payments: Map.groupBy(payments, ({ payableId }) => payableId),
       refunds: Map.groupBy(refunds, ({ payableId }) => payableId),
+      credits: Map.groupBy(credits, ({ payableId }) => payableId),
       events: Map.groupBy(events, ({ orderId }) => orderId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
     };
@@ -78,6 +87,7 @@ async function* booksOf(
         attempts: of.attempts.get(id) ?? [],
         payments: of.payments.get(id) ?? [],
         refunds: of.refunds.get(id) ?? [],
+        credits: of.credits.get(id) ?? [],
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
         points: points.get(id) ?? 0,

@@ -5,14 +5,14 @@ type Event = OrderBooks['events'][number];
 
 /**
  * The transitions that create an order (T1, T2), leave it unpaid (T3 to T5), or only change its payments at the till: T14
- * a payment, T15 its reversal. The table in the domain has the others.
+ * a payment, T15 its reversal, T16 a refund by staff. The table in the domain has the others.
  */
 const otherMoves = [
   { id: 'T1', from: null, to: OrderStatus.Unpaid },
   { id: 'T2', from: null, to: OrderStatus.WaitingAcceptance },
   ...['T3', 'T4', 'T5'].map((id) => ({ id, from: OrderStatus.Unpaid, to: OrderStatus.Unpaid })),
 ];
-const tillMoves = ['T14', 'T15'];
+const tillMoves = ['T14', 'T15', 'T16'];
 
 const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
   [...otherMoves, ...transitions].some(
@@ -23,7 +23,7 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
     (toStatus ?? 0) >= OrderStatus.WaitingAcceptance);
 
 /**
- * Rule I9: every change is one of the transitions T1 to T15, begins where the previous one ended, and increases the
+ * Rule I9: every change is one of the transitions T1 to T16, begins where the previous one ended, and increases the
  * version by one. The last change ends in the order's status.
  */
 export const legalHistory: OrderCheck = ({ order, events }) => {

@@ -11,6 +11,7 @@ export type OrderBooks = {
   readonly attempts: readonly Attempt[];
   readonly payments: Beside['payments'];
   readonly refunds: Beside['refunds'];
+  readonly credits: Beside['credits'];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */

@@ -25,10 +25,12 @@ function kept(books: OrderBooks): number | undefined {
   const { order, attempts, refunds } = books;
   if (!isOnline(books)) return 0;
   const tip = sumOf(attempts.filter(({ isPayment }) => isPayment === 1).map((one) => one.tip));
-  if (isLive(order.orderStatus)) return order.dueAmount + tip;
+  const isOfPayment = ({ txNo }: { txNo: string | null }) =>
+    txNo !== null && attempts.some((one) => one.isPayment === 1 && one.txNo === txNo);
+  const tipBack = sumOf(refunds.filter(isOfPayment).map((refund) => refund.tip));
+  if (isLive(order.orderStatus)) return order.dueAmount - order.creditedAmount + tip - tipBack;
   if (order.orderStatus !== OrderStatus.Returned) return 0;
-  const payment = attempts.find(({ isPayment }) => isPayment === 1);
-  const back = refunds.filter(({ txNo }) => payment && txNo === payment.txNo);
+  const back = refunds.filter(isOfPayment);
   return back.length > 0 ? order.dueAmount + tip - sumOf(back.map(({ amount }) => amount)) : undefined;
 }
 
@@ -88,24 +90,35 @@ export const onePayment: OrderCheck = (books) => {
 };
 
 /**
- * Rule I1 at the till: the order has the sum of its payments there, and is never overpaid. Rule I2: a reversal takes back
- * exactly the payment that it reverses.
+ * Rule I1 at the till: the order has the sum of its payments there without their refunds, and is never overpaid once its
+ * refunds are done. Rule I2: a reversal takes back exactly its payment, and refunds are within what was captured.
  */
-export const paidAtTill: OrderCheck = ({ order, payments, money }) => {
-  const paid = sumOf(payments.map(({ applied }) => applied));
+export const paidAtTill: OrderCheck = ({ order, payments, refunds, money }) => {
+  const atTill = refunds.filter(({ paymentId }) => paymentId !== null);
+  const paid = sumOf(payments.map(({ applied }) => applied)) - sumOf(atTill.map(({ applied }) => applied));
+  const due = isLive(order.orderStatus) ? order.dueAmount - order.creditedAmount : order.dueAmount;
   const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
-  const wrong = payments.filter(({ reverses, applied, tip, rounding }) => {
-    if (reverses === null) return false;
-    const its = byId.get(reverses);
-    return its?.applied !== 0 - applied || its.tip !== 0 - tip || its.rounding !== 0 - rounding;
-  });
   return [
     ...(paid === order.paidAtTill
       ? []
       : [`it says ${money(order.paidAtTill)} paid at the till, its payments come to ${money(paid)}`]),
-    ...(paid >= 0 && paid <= order.dueAmount
-      ? []
-      : [`paid at the till are ${money(paid)} of ${money(order.dueAmount)}`]),
-    ...wrong.map(({ paymentId, reverses }) => `${paymentId} does not take back the payment ${reverses}`),
+    ...(paid >= 0 && paid <= due ? [] : [`paid at the till are ${money(paid)} of ${money(due)}`]),
+    ...payments.flatMap(({ paymentId, reverses, applied, tip, rounding, refunded }) => {
+      const its = reverses === null ? undefined : byId.get(reverses);
+      const isExact = its?.applied === 0 - applied && its.tip === 0 - tip && its.rounding === 0 - rounding;
+      if (reverses !== null && !isExact) return [`${paymentId} does not take back the payment ${reverses}`];
+      const back = sumOf(atTill.filter((one) => one.paymentId === paymentId).map((one) => one.amount));
+      if (back === refunded && (reverses !== null || back <= applied + tip + rounding)) return [];
+      return [`payment ${paymentId} says ${money(refunded)} paid back, its refunds come to ${money(back)}`];
+    }),
   ];
+};
+
+/** Rule I2: the credits of an order come to its credited amount, which is at most the due amount. */
+export const creditsCovered: OrderCheck = ({ order, credits, money }) => {
+  const { creditedAmount, dueAmount } = order;
+  const sum = sumOf(credits.map(({ amount }) => amount));
+  if (sum !== creditedAmount)
+    return [`it says ${money(creditedAmount)} credited, its credits come to ${money(sum)}`];
+  return sum > dueAmount ? [`credited are ${money(sum)} of ${money(dueAmount)}`] : [];
 };

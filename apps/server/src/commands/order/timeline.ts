@@ -65,6 +65,7 @@ const paymentMarks: Readonly<Record<string, string>> = {
   T5: 'the payment was ended',
   T14: 'paid at the till',
   T15: 'a payment at the till was reversed',
+  T16: 'refunded by the staff',
 };
 
 function eventText({ kind, transition, fromStatus, toStatus, note }: Event): string {

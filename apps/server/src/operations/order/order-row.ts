@@ -122,4 +122,5 @@ export const documentOf = ({
   ...(decided.zone && { zone: { zonePid: decided.zone.zonePid, name: decided.zone.name } }),
   ...(decided.zone && request.postcode !== undefined && { postcode: request.postcode.trim() }),
   ...(request.guestCount !== undefined && { guestCount: request.guestCount }),
+  basis: decided.basis,
 });

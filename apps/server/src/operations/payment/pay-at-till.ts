@@ -103,7 +103,8 @@ export async function reverseAtTill(
   if (!order) throw new Error('a payment has no order');
   const before = await writtenBefore(trx, order, doneBy);
   if (before) return before;
-  if (wrong.reverses !== null || (await reversalOf(trx, wrong))) return 'alreadyReversed';
+  if (wrong.reverses !== null || wrong.refunded > 0 || (await reversalOf(trx, wrong)))
+    return 'alreadyReversed';
   const entry = {
     tender,
     applied: 0 - applied,

@@ -91,6 +91,8 @@ export type PaymentProvider = {
    */
   readonly confirm?: (payment: PaymentRef) => Promise<PaymentReport>;
   readonly voidPayment: (payment: PaymentRef) => Promise<VoidAnswer>;
+  /** Whether the platform refunds only whole payments. */
+  readonly refundsOnlyWhole?: true;
   readonly refund: (refund: RefundRequest) => Promise<'done' | 'pending'>;
   /**
    * Checks the signature of a webhook and reads it. `notOurs`: it is genuine but not about a payment of this server.

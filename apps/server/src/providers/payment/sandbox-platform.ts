@@ -6,7 +6,7 @@ import { openSandbox, type SandboxClient, type SandboxPid, type SandboxWorld } f
 const names: Record<SandboxPid, string> = { sandbox: 'Sandbox', 'sandbox-wallet': 'Sandbox wallet' };
 
 /**
- * Returns the two platforms of the sandbox. The webhook secret is created once per installation. Tests pass `between`
+ * Returns the two platforms of the sandbox. The wallet refunds only whole payments. The webhook secret is created once per installation. Tests pass `between`
  * to add failures to the client.
  */
 export async function sandboxPlatforms(
@@ -24,5 +24,6 @@ export async function sandboxPlatforms(
       now: world.now,
       publicOrigin,
     });
-  return { sandbox: platform('sandbox'), 'sandbox-wallet': platform('sandbox-wallet') };
+  const wallet: PaymentProvider = { ...platform('sandbox-wallet'), refundsOnlyWhole: true };
+  return { sandbox: platform('sandbox'), 'sandbox-wallet': wallet };
 }

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { sweep } from '../jobs/sweep.ts';
+import { returnUrl } from '../operations/payment/return-url.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
+import { bookErrors } from '../testing/books.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+describe.each(engines)('refunds by the staff on %s', (engine) => {
+  const testServer = sharedTestServer();
+  let server: TestServer;
+  let till: Till;
+  const open = async (shop = {}) => {
+    server = await testServer({ engine, shop });
+    till = await aTill(server);
+  };
+  /** Places an order of two soups for 7.00. */
+  const placed = async (checkoutMethod: 'P' | 'O' = 'P') => {
+    const { token } = (await server.scan()).queryInfo;
+    const itemList = [aMisoLine({ unitQty: 2 })];
+    const request = anOrderRequest(token, { itemList, checkoutMethod, dueAmount: 700 });
+    const { orderId, orderToken = '' } = await server.call('submit', request);
+    return { orderId, token, orderToken };
+  };
+  const paidOnline = async (paymentPlatformPid = 'sandbox', tipAmount?: number) => {
+    const { orderId, token, orderToken } = await placed('O');
+    const redirectUrl = returnUrl(orderId, { origin: server.ctx.publicOrigin, token: orderToken });
+    const tip = tipAmount === undefined ? {} : { tipAmount };
+    await server.call('payment/create', { token, orderId, paymentPlatformPid, redirectUrl, ...tip });
+    const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
+    await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
+    await server.call('payment/status', { token, orderId });
+    return { orderId, token };
+  };
+  const take = (orderId: string, body: object) => {
+    server.clock.now += 1;
+    return till.post(`/orders/${orderId}/payments`, body);
+  };
+  const refund = (orderId: string, body: object, headers = {}) =>
+    till.post(`/orders/${orderId}/refunds`, { reason: 'It was cold', ...body }, headers);
+  const read = async (orderId: string) => (await till.call('readOrder', { params: { orderId } })).order;
+  const books = () => bookErrors(server.ctx.db, server.ctx.now());
+  const sweepAfter = async (seconds: number) => {
+    server.clock.now += seconds;
+    await sweep(server.ctx);
+  };
+  const backAtSandbox = async () => {
+    const rows = await server.ctx.db.selectFrom('sandboxRefunds').select('amount').execute();
+    return rows.map(({ amount }) => amount).toSorted((a, b) => a - b);
+  };
+
+  it('a unit of a line goes back by the payment at the till, with its tax, and the due amount falls', async () => {
+    await open();
+    const { orderId } = await placed();
+    const { payment } = (await take(orderId, { tender: 'cash', tipAmount: 1 })).body;
+    const { version } = await read(orderId);
+    const answer = await refund(orderId, { lines: [{ line: 0, qty: 1 }], device: 'bar' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        credit: {
+          orderId,
+          amount: 3.5,
+          lines: [{ line: 0, qty: 1 }],
+          taxList: [{ taxRate: 13.5, taxAmount: 0.41, included: true }],
+          reason: 'It was cold',
+          by: 'till',
+          device: 'bar',
+        },
+        refundList: [
+          {
+            paymentId: payment.paymentId,
+            tender: 'cash',
+            amount: 3.5,
+            tipAmount: 0,
+            state: 'done',
+            by: 'till',
+          },
+        ],
+        order: { version: version + 1, dueAmount: 7, creditedAmount: 3.5, paidAmount: 3.5, leftAmount: 0 },
+      },
+    });
+    expect(await refund(orderId, { lines: [{ line: 0, qty: 2 }] })).toMatchObject({
+      status: 409,
+      body: { code: 'noSuchUnits' },
+    });
+    const rest = await refund(orderId, {});
+    expect(rest.body.refundList).toMatchObject([{ amount: 4.5, tipAmount: 1 }]);
+    expect(rest.body.order).toMatchObject({ creditedAmount: 7, paidAmount: 0, leftAmount: 0 });
+    expect((await refund(orderId, {})).body.code).toBe('nothingLeft');
+    expect((await till.post(`/payments/${payment.paymentId}/reverse`, { reason: 'no' })).body.code).toBe(
+      'alreadyReversed',
+    );
+    const { creditList, refundList } = await till.call('listRefunds', { params: { orderId } });
+    expect([creditList.length, refundList.length]).toEqual([2, 2]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('an unpaid order only becomes cheaper; of one that is paid in parts goes back what is paid too much', async () => {
+    await open();
+    const { orderId } = await placed();
+    const cheaper = await refund(orderId, { amount: 1.5 });
+    expect(cheaper.body).toMatchObject({ refundList: [], order: { creditedAmount: 1.5, leftAmount: 5.5 } });
+    await take(orderId, { tender: 'card', appliedAmount: 3 });
+    expect((await take(orderId, { tender: 'card', appliedAmount: 2.51 })).body.code).toBe('overpaid');
+    await take(orderId, { tender: 'voucher', appliedAmount: 1 });
+    const back = await refund(orderId, { amount: 3 });
+    expect(back.body.refundList).toMatchObject([
+      { tender: 'card', amount: 0.5 },
+      { tender: 'voucher', amount: 1 },
+    ]);
+    expect(back.body.order).toMatchObject({ paidAmount: 2.5, leftAmount: 0 });
+    expect(await books()).toEqual([]);
+  });
+
+  it('parts of an online payment go back through the platform, one after the other, until they are done', async () => {
+    await open();
+    const { orderId, token } = await paidOnline();
+    const first = await refund(orderId, { lines: [{ line: 0, qty: 1 }] });
+    expect(first.body.refundList).toMatchObject([{ tender: 'online', amount: 3.5, state: 'due' }]);
+    await refund(orderId, { amount: 1 });
+    expect((await server.call('detail', { token, orderId })).order).toMatchObject({
+      refundAmount: 450,
+      refundedFlag: false,
+    });
+    for (const seconds of [5, 60, 60]) await sweepAfter(seconds);
+    expect(await backAtSandbox()).toEqual([100, 350]);
+    expect((await server.call('detail', { token, orderId })).order).toMatchObject({
+      refundAmount: 450,
+      refundedFlag: true,
+    });
+    const { refundList } = await till.call('listRefunds', { params: { orderId } });
+    expect(refundList.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(await books()).toEqual([]);
+    await till.call('cancelOrder', { params: { orderId }, body: { reason: 'The stove is out' } });
+    await sweepAfter(60);
+    expect(await backAtSandbox()).toEqual([100, 250, 350]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('the whole refund of an online payment contains its tip, and no part does (MON-6)', async () => {
+    await open({ tips: { percentages: [10], besideService: false } });
+    const { orderId } = await paidOnline('sandbox', 100);
+    expect((await refund(orderId, { amount: 2 })).body.refundList).toMatchObject([
+      { amount: 2, tipAmount: 0 },
+    ]);
+    expect((await refund(orderId, {})).body.refundList).toMatchObject([{ amount: 6, tipAmount: 1 }]);
+    for (const seconds of [5, 60]) await sweepAfter(seconds);
+    expect(await backAtSandbox()).toEqual([200, 600]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('a platform that refunds only whole payments refuses a part and pays the whole back', async () => {
+    await open({ paymentPlatforms: ['sandbox-wallet'] });
+    const { orderId } = await paidOnline('sandbox-wallet');
+    expect(await refund(orderId, { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'wholeRefundOnly' },
+    });
+    expect((await read(orderId)).creditedAmount).toBeUndefined();
+    expect((await refund(orderId, {})).status).toBe(200);
+    await sweepAfter(5);
+    expect(await backAtSandbox()).toEqual([700]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('what was paid at the till of an order that was cancelled goes back as a whole', async () => {
+    await open({ cashRounding: 5 });
+    const { orderId } = await placed();
+    await take(orderId, { tender: 'cash', appliedAmount: 3.33 });
+    await take(orderId, { tender: 'card', tipAmount: 0.5 });
+    expect((await refund(orderId, { amount: 1e-3 })).body.code).toBe('wrongAmount');
+    const both = { lines: [{ line: 0, qty: 1 }], amount: 1 };
+    expect((await refund(orderId, both)).body.message).toBe('The amounts do not fit: either lines or amount');
+    await till.call('cancelOrder', { params: { orderId }, body: { reason: 'No soup left' } });
+    expect((await refund(orderId, { amount: 1 })).body.code).toBe('notAllowed');
+    const back = await refund(orderId, {});
+    expect(back.body.refundList).toMatchObject([
+      { tender: 'cash', amount: 3.35 },
+      { tender: 'card', amount: 4.17, tipAmount: 0.5 },
+    ]);
+    expect(back.body.order).toMatchObject({ paidAmount: 0 });
+    expect(back.body.order.giveBackAmount).toBeUndefined();
+    expect((await refund(orderId, {})).body.code).toBe('nothingLeft');
+    expect(await books()).toEqual([]);
+  });
+
+  it('a refund with an Idempotency-Key happens once, also after more than a day', async () => {
+    await open();
+    const { orderId } = await placed();
+    await take(orderId, { tender: 'cash' });
+    const headers = { 'idempotency-key': 'till-1' };
+    const first = await refund(orderId, { amount: 1 }, headers);
+    await server.ctx.db.deleteFrom('merchantRequests').execute();
+    expect((await refund(orderId, { amount: 1 }, headers)).body).toEqual(first.body);
+    expect((await read(orderId)).paidAmount).toBe(6);
+  });
+
+  it.each([
+    [{ lines: [] }],
+    [{ lines: [{ line: -1, qty: 1 }] }],
+    [{ lines: [{ line: 0, qty: 0 }] }],
+    [{ amount: '1' }],
+    [{ reason: '' }],
+    [{ reason: ' ' }],
+  ])('a refund with %j is a bad request', async (body) => {
+    await open();
+    const { orderId } = await placed();
+    expect((await refund(orderId, body)).body.code).toBe('badRequest');
+  });
+
+  it('refunds beside refunds never exceed what was captured', async () => {
+    await open();
+    const rounds = process.env.LONG === '1' ? 50 : 3;
+    for (let round = 0; round < rounds; round += 1) {
+      const { orderId } = round % 2 === 0 ? await paidOnline() : await placed();
+      if (round % 2 === 1) await take(orderId, { tender: 'card' });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refund(orderId, { amount: 2 })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      const others = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code]));
+      expect(new Set(others)).toEqual(new Set(['wrongAmount']));
+    }
+    expect(await books()).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import { type CreditFault, type CreditRequest, creditOf } from '@comanda/domain/order/credit';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
+import { balanceOf } from '@comanda/domain/order/till-payment';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
+import { voidInvoice } from '../../stores/invoice-store.ts';
+import { creditOrder, holdOrder, orderKey } from '../../stores/order-store.ts';
+import { addRefundedAtTill, paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
+import {
+  type Credit,
+  copyForPreviousRelease,
+  creditsOf,
+  insertCredit,
+  insertRefund,
+  type Refund,
+  refundsOf,
+} from '../../stores/refund-store.ts';
+import { markedId } from '../../token.ts';
+import { noticeOrder } from '../order/notice.ts';
+import { writeHistory } from '../order/write-history.ts';
+import type { DoneBy } from './pay-at-till.ts';
+
+/** What staff ask for: a credit of an order, with its reason. */
+export type StaffRefund = {
+  readonly request: CreditRequest;
+  readonly reason: string;
+  readonly doneBy: DoneBy;
+};
+
+export type Refunded =
+  | {
+      readonly kind: 'done';
+      readonly credit: Credit;
+      readonly refunds: readonly Refund[];
+      readonly order: StoredOrder;
+    }
+  | { readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly'; readonly order: StoredOrder };
+
+/** A payment of an order that can give money back. */
+type Source = {
+  readonly tender: TillPayment['tender'] | 'online';
+  readonly applied: number;
+  readonly tip: number;
+  readonly rounding: number;
+  readonly refunds: readonly Refund[];
+} & ({ readonly attempt: Attempt } | { readonly payment: TillPayment });
+
+/** The payments of an order that are not reversed, the oldest first. */
+async function sourcesOf(trx: Trx, order: StoredOrder, refunds: readonly Refund[]): Promise<Source[]> {
+  const online = (await attemptsOf(trx, order))
+    .filter(({ isPayment }) => isPayment === 1)
+    .map((attempt): Source => {
+      const { txNo, amount, tip } = attempt;
+      const own = refunds.filter((refund) => refund.txNo === txNo);
+      return { attempt, tender: 'online', applied: amount - tip, tip, rounding: 0, refunds: own };
+    });
+  const payments = await paymentsOf(trx, order);
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  const atTill = payments
+    .filter(({ reverses, paymentId }) => reverses === null && !reversed.has(paymentId))
+    .map((payment): Source => {
+      const own = refunds.filter(({ paymentId }) => paymentId === payment.paymentId);
+      return { payment, ...payment, refunds: own };
+    });
+  return [...online, ...atTill];
+}
+
+/** What a refund changes: what it takes off the due amount, and what the payments give back. */
+type Plan = {
+  readonly credit: Pick<Credit, 'amount' | 'taxes'>;
+  readonly gives: readonly { readonly source: Source; readonly share: RefundShare }[];
+};
+
+/**
+ * Plans a refund. An order that is under way or served is credited; what is then paid too much goes back. An order that
+ * has ended otherwise is not due, so everything that was paid at the till goes back.
+ */
+async function planned(
+  trx: Trx,
+  shop: Shop,
+  order: StoredOrder,
+  request: CreditRequest,
+): Promise<Plan | CreditFault | 'notAllowed'> {
+  if (order.orderStatus === OrderStatus.Unpaid) return 'notAllowed';
+  const isEnded = order.orderStatus >= OrderStatus.Returned;
+  const refunds = await refundsOf(trx, order);
+  const all = await sourcesOf(trx, order, refunds);
+  const { paid, giveBack } = balanceOf(order);
+  if (isEnded && request.kind !== 'whole') return 'notAllowed';
+  if (isEnded && giveBack === 0) return 'nothingLeft';
+  const credit = isEnded
+    ? { ok: true as const, value: { amount: 0, taxes: [] } }
+    : creditOf(order, await creditsOf(trx, order), request);
+  if (!credit.ok) return credit.error;
+  // the platform pays back what was paid online for an order that has ended
+  const sources = isEnded ? all.filter((source) => 'payment' in source) : all;
+  const due = order.dueAmount - order.creditedAmount - credit.value.amount;
+  const applied = isEnded ? giveBack : Math.max(0, paid - due);
+  const isWhole = isEnded || due === 0;
+  const shares = refundShares(sources, { applied, isWhole, cashUnit: shop.cashRounding ?? 1 });
+  const gives = sources.flatMap((source, index) => {
+    const share = shares[index];
+    return share && share.amount > 0 ? [{ source, share }] : [];
+  });
+  return { credit: credit.value, gives };
+}
+
+type Giving = { readonly order: StoredOrder; readonly credit: Credit; readonly doneBy: DoneBy };
+
+/** Writes what one payment gives back. An online refund is sent by the sweeper, one at the till is done at once. */
+async function give(
+  ctx: Context,
+  trx: Trx,
+  { source, share }: Plan['gives'][number],
+  { order, credit, doneBy }: Giving,
+): Promise<Refund> {
+  const { shopPid, orderId } = order;
+  const isOnline = 'attempt' in source;
+  const isCovered = isOnline
+    ? (await addRefunded(trx, source.attempt, share.amount)) !== undefined
+    : await addRefundedAtTill(trx, source.payment, share.amount);
+  if (!isCovered) throw new Error('a refund would exceed what its payment captured');
+  const refund = await insertRefund(trx, {
+    shopPid,
+    refundId: markedId(shopPid, ctx.newId(128)),
+    payableKind: 'order',
+    payableId: orderId,
+    creditId: credit.creditId,
+    ...share,
+    reason: credit.reason,
+    byId: doneBy.byId,
+    byName: doneBy.byName,
+    device: doneBy.device,
+    at: ctx.now(),
+    tries: 0,
+    ...(isOnline
+      ? {
+          txNo: source.attempt.txNo,
+          platformPid: source.attempt.platformPid,
+          state: 'due' as const,
+          nextAt: ctx.now(),
+        }
+      : { paymentId: source.payment.paymentId, tender: source.payment.tender, state: 'done' as const }),
+  });
+  if (isOnline && share.amount === source.attempt.amount) await copyForPreviousRelease(trx, refund);
+  return refund;
+}
+
+/** Whether a platform of this plan refunds only whole payments, and the plan refunds a part. */
+const needsPart = (ctx: Context, { gives }: Plan): boolean =>
+  gives.some(
+    ({ source, share }) =>
+      'attempt' in source &&
+      share.amount < source.attempt.amount &&
+      ctx.payments.get(source.attempt.platformPid)?.refundsOnlyWhole === true,
+  );
+
+/** What an earlier call with the same Idempotency-Key has done. */
+async function doneBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Promise<Refunded | undefined> {
+  const { byId, requestKey } = doneBy;
+  if (requestKey === null) return undefined;
+  const credit = (await creditsOf(trx, order)).find(
+    (one) => one.byId === byId && one.requestKey === requestKey,
+  );
+  if (!credit) return undefined;
+  const refunds = (await refundsOf(trx, order)).filter(({ creditId }) => creditId === credit.creditId);
+  return { kind: 'done', credit, refunds, order };
+}
+
+/**
+ * TILL-2: refunds an order in whole, by lines or by an amount, with a reason (transition T16). The due amount falls, and
+ * what is then paid too much goes back, never above what each payment captured.
+ */
+export async function refundByStaff(
+  ctx: Context,
+  trx: Trx,
+  { shop, orderId }: { readonly shop: Shop; readonly orderId: string },
+  { request, reason, doneBy }: StaffRefund,
+): Promise<Refunded | undefined> {
+  const order = await holdOrder(trx, { shopPid: shop.shopPid, orderId });
+  if (!order) return undefined;
+  const before = await doneBefore(trx, order, doneBy);
+  if (before) return before;
+  const plan = await planned(trx, shop, order, request);
+  if (typeof plan === 'string') return { kind: plan, order };
+  if (needsPart(ctx, plan)) return { kind: 'wholeRefundOnly', order };
+  const refunded = plan.gives
+    .filter(({ source }) => 'payment' in source)
+    .reduce((sum, { share }) => sum + share.applied, 0);
+  const changed = await creditOrder(trx, orderKey(order), { credited: plan.credit.amount, refunded });
+  if (!changed) throw new Error('a credit would exceed the due amount of an order');
+  const credit = await insertCredit(trx, {
+    shopPid: shop.shopPid,
+    creditId: markedId(shop.shopPid, ctx.newId(128)),
+    payableKind: 'order',
+    payableId: orderId,
+    amount: plan.credit.amount,
+    lines: request.kind === 'lines' ? JSON.stringify(request.lines) : null,
+    taxes: JSON.stringify(plan.credit.taxes),
+    reason,
+    at: ctx.now(),
+    ...doneBy,
+  });
+  const refunds: Refund[] = [];
+  for (const gives of plan.gives) refunds.push(await give(ctx, trx, gives, { order, credit, doneBy }));
+  const { orderStatus } = order;
+  if (changed.creditedAmount === changed.dueAmount) await voidInvoice(trx, orderKey(order));
+  await writeHistory(ctx, trx, changed, {
+    kind: 'refundedByStaff',
+    who: 'staff',
+    note: reason,
+    step: { id: 'T16', from: orderStatus, to: orderStatus },
+  });
+  noticeOrder(ctx, trx, changed);
+  return { kind: 'done', credit, refunds, order: changed };
+}

@@ -1,0 +1,72 @@
+import { type Amount, roundedQuotient, sumOf } from '../money.ts';
+import { chargesFor, type Serving } from '../shop/charge.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Adjustment } from './adjustment.schema.ts';
+import { chargeId } from './charge-of.ts';
+import type { MoneyBasis } from './money-basis.schema.ts';
+import { type OrderMoney, orderMoney } from './order-money.ts';
+import { moneyLine, type PricedOrder } from './priced-order.ts';
+
+/** The basis of a priced order: only the charges that it bears, and the taxes of its classes. */
+export function moneyBasis(
+  shop: Pick<Shop, 'charges' | 'taxes' | 'taxRounding' | 'timeZone'>,
+  serving: Serving,
+  { lines, money }: Pick<PricedOrder, 'lines' | 'money'>,
+): MoneyBasis {
+  const charges = chargesFor(shop, serving).filter((rule) =>
+    money.adjustments.some(({ id }) => id === chargeId(rule)),
+  );
+  const basis = lines.map((line) => moneyLine(line));
+  const classes = [...basis, ...charges].map(({ taxClass }) => taxClass);
+  return {
+    lines: basis.map(({ taxClass, chargeClasses }) => ({
+      taxClass,
+      ...(chargeClasses && { chargeClasses: [...chargeClasses] }),
+    })),
+    charges,
+    taxes: shop.taxes.filter(
+      (rule) =>
+        rule.classes.some((taxClass) => classes.includes(taxClass)) &&
+        (rule.modes === '' || rule.modes.includes(serving.deliveryMode)),
+    ),
+    rounding: shop.taxRounding,
+  };
+}
+
+/** An order with its basis, as it is stored. */
+type BasedOrder = {
+  readonly items: readonly { readonly unitQty: number; readonly saleAmount: Amount }[];
+  readonly adjustments: readonly Adjustment[];
+  readonly deliveryMode: DeliveryMode;
+};
+
+/**
+ * The money of the units that remain of each item, in minor units. Promotions keep the share of the remaining items;
+ * charges and taxes follow by the rules of the order.
+ */
+export function moneyOfRemaining(
+  { items, adjustments, deliveryMode }: BasedOrder,
+  basis: MoneyBasis,
+  remaining: readonly number[],
+): OrderMoney {
+  const gross = sumOf(items.map(({ saleAmount }) => saleAmount));
+  const lines = items.map(({ unitQty, saleAmount }, index) => {
+    const units = remaining[index] ?? 0;
+    const { taxClass = '', chargeClasses } = basis.lines[index] ?? {};
+    return { amount: (saleAmount / unitQty) * units, unitQty: units, taxClass, chargeClasses };
+  });
+  const left = sumOf(lines.map(({ amount }) => amount));
+  const share = (amount: Amount): Amount =>
+    gross === 0 ? 0 : roundedQuotient(BigInt(amount) * BigInt(left), BigInt(gross), 'halfUp');
+  return orderMoney({
+    lines: lines.filter(({ unitQty }) => unitQty > 0),
+    adjustments: adjustments
+      .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
+      .map((one) => ({ ...one, amount: share(one.amount) })),
+    charges: basis.charges,
+    taxes: basis.taxes,
+    deliveryMode,
+    rounding: basis.rounding,
+  });
+}

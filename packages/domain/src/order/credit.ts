@@ -1,0 +1,127 @@
+import type { Adjustment } from '../checkout/adjustment.schema.ts';
+import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
+import { moneyOfRemaining } from '../checkout/money-basis.ts';
+import { type OrderMoney, totalsOf } from '../checkout/order-money.ts';
+import { isSameText } from '../local-text.ts';
+import { type Amount, roundedQuotient } from '../money.ts';
+import { ok, type Result, refused } from '../result.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { CreditedUnits, CreditTax } from './credit.schema.ts';
+import type { OrderItem } from './order.schema.ts';
+
+/** What staff take off the due amount of an order: units of its items, an amount in minor units, or all that is left. */
+export type CreditRequest =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'amount'; readonly amount: Amount }
+  | { readonly kind: 'lines'; readonly lines: readonly CreditedUnits[] };
+
+/** An order with what was credited before. `amount` of an earlier credit is in minor units. */
+export type CreditedOrder = {
+  readonly items: readonly OrderItem[];
+  readonly adjustments: readonly Adjustment[];
+  readonly deliveryMode: DeliveryMode;
+  readonly basis?: MoneyBasis | undefined;
+  readonly dueAmount: Amount;
+  readonly creditedAmount: Amount;
+};
+
+type EarlierCredit = {
+  readonly lines: readonly CreditedUnits[] | null;
+  readonly taxes: readonly CreditTax[];
+};
+
+/** A credit: how much it takes off the due amount, and off each tax. */
+export type CreditedMoney = { readonly amount: Amount; readonly taxes: readonly CreditTax[] };
+
+export type CreditFault = 'noSuchUnits' | 'linesUnknown' | 'tooMuch' | 'nothingLeft';
+
+/** The units of each item that remain after these credits. */
+function remainingUnits(
+  items: readonly OrderItem[],
+  credits: readonly (readonly CreditedUnits[])[],
+): number[] {
+  const left = items.map(({ unitQty }) => unitQty);
+  for (const { line, qty } of credits.flat()) left[line] = (left[line] ?? 0) - qty;
+  return left;
+}
+
+type TaxEntry = Pick<Adjustment, 'name' | 'rate' | 'included' | 'base' | 'amount'>;
+
+const taxesOf = (adjustments: readonly Adjustment[]): TaxEntry[] =>
+  adjustments.filter(({ kind }) => kind === 'tax');
+
+const isSame = (one: Omit<CreditTax, 'amount' | 'base'>, other: TaxEntry): boolean =>
+  one.rate === (other.rate ?? 0) && one.included === other.included && isSameText(one.name, other.name);
+
+/** The taxes of an order after these credits. */
+const taxesLeft = (adjustments: readonly Adjustment[], credits: readonly EarlierCredit[]): CreditTax[] =>
+  taxesOf(adjustments).map((tax) => {
+    const taken = credits.flatMap(({ taxes }) => taxes).filter((one) => isSame(one, tax));
+    const { name, rate = 0, included, base = 0, amount } = tax;
+    return {
+      name,
+      rate,
+      included,
+      base: taken.reduce((sum, one) => sum - one.base, base),
+      amount: taken.reduce((sum, one) => sum - one.amount, amount),
+    };
+  });
+
+/** The share of `part` in `whole` of each tax. All of it if nothing remains. */
+const shareOf = (taxes: readonly CreditTax[], part: Amount, whole: Amount): CreditTax[] =>
+  taxes.map((tax) => {
+    const share = (amount: Amount) => roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole), 'halfUp');
+    return { ...tax, base: share(tax.base), amount: share(tax.amount) };
+  });
+
+function byLines(
+  order: CreditedOrder,
+  basis: MoneyBasis,
+  { before, lines }: { readonly before: readonly EarlierCredit[]; readonly lines: readonly CreditedUnits[] },
+): CreditedMoney {
+  const earlier = before.flatMap((credit) => (credit.lines ? [credit.lines] : []));
+  const moneyWith = (credits: readonly (readonly CreditedUnits[])[]): OrderMoney =>
+    moneyOfRemaining(order, basis, remainingUnits(order.items, credits));
+  const [was, is] = [moneyWith(earlier), moneyWith([...earlier, lines])];
+  const left = order.dueAmount - order.creditedAmount;
+  const amount = Math.max(0, Math.min(totalsOf(was).dueAmount - totalsOf(is).dueAmount, left));
+  const now = taxesOf(is.adjustments);
+  const known = taxesLeft(order.adjustments, before);
+  const taxes = taxesOf(was.adjustments).map(({ name, rate = 0, included, base = 0, amount: of }) => {
+    const tax = { name, rate, included };
+    const after = now.find((one) => isSame(tax, one));
+    const most = known.find((one) => isSame(tax, one));
+    return {
+      ...tax,
+      base: Math.min(base - (after?.base ?? 0), most?.base ?? 0),
+      amount: Math.min(of - (after?.amount ?? 0), most?.amount ?? 0),
+    };
+  });
+  return { amount, taxes };
+}
+
+/**
+ * TILL-2: what a credit takes off an order. By lines, the same rules compute the money of what remains, and the difference
+ * is the credit: taxes, percent charges and the shares of promotions follow. An amount takes its share off each tax.
+ * Credits together never exceed the due amount.
+ */
+export function creditOf(
+  order: CreditedOrder,
+  before: readonly EarlierCredit[],
+  request: CreditRequest,
+): Result<CreditedMoney, CreditFault> {
+  const left = order.dueAmount - order.creditedAmount;
+  if (left <= 0) return refused('nothingLeft');
+  const taxes = taxesLeft(order.adjustments, before);
+  if (request.kind === 'whole') return ok({ amount: left, taxes });
+  if (request.kind === 'amount') {
+    const { amount } = request;
+    if (amount <= 0 || amount > left) return refused('tooMuch');
+    return ok({ amount, taxes: shareOf(taxes, amount, left) });
+  }
+  if (!order.basis) return refused('linesUnknown');
+  const all = [...before.map(({ lines }) => lines ?? []), request.lines];
+  const isKnown = request.lines.every(({ line }) => line < order.items.length);
+  if (!isKnown || remainingUnits(order.items, all).some((units) => units < 0)) return refused('noSuchUnits');
+  return ok(byLines(order, order.basis, { before, lines: request.lines }));
+}
