@@ -62,6 +62,7 @@ export const overdueToAccept = (db: Db, now: number, limit: number): Promise<Ove
 export async function leftUndone(db: Db, by: number) {
   const orders = db.selectFrom('orders').select((row) => row.fn.countAll<number>().as('count'));
   const attempts = db.selectFrom('paymentAttempts').select((row) => row.fn.countAll<number>().as('count'));
+  const refunds = db.selectFrom('refunds').select((row) => row.fn.countAll<number>().as('count'));
   const counted = {
     paidButUnpaid: orders
       .where('payDeadline', 'is not', null)
@@ -73,7 +74,7 @@ export async function leftUndone(db: Db, by: number) {
       .where('acceptDeadline', '<', by)
       .where('orderStatus', '=', OrderStatus.WaitingAcceptance),
     paymentsNotAsked: attempts.where('askAt', '<', by),
-    refundsNotCalled: attempts.where('refundAt', '<', by).where('refundState', 'in', ['due', 'called']),
+    refundsNotCalled: refunds.where('nextAt', '<', by).where('state', 'in', ['due', 'called']),
   };
   const found: Partial<Record<keyof typeof counted, number>> = {};
   for (const [name, query] of Object.entries(counted)) {

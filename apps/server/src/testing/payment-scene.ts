@@ -63,6 +63,9 @@ const withFaults = (client: SandboxClient, faults: Faults): SandboxClient =>
 const changing = [
   'orders',
   'orderEvents',
+  'credits',
+  'payments',
+  'refunds',
   'paymentAttempts',
   'paymentEvents',
   'sandboxRefunds',
