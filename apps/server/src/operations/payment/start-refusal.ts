@@ -102,7 +102,7 @@ const tipNotTaken: Words = {
   mn: 'Энэ цайны мөнгийг авах боломжгүй, дахин сонгоно уу',
   fi: 'Tätä tippiä ei voi ottaa vastaan, valitse uudelleen',
   es: 'No podemos aceptar esta propina, elígela otra vez',
-  ka: 'ამ გასამრჯელოს ვერ მივიღებთ, აირჩიეთ ხელახლა',
+  ka: 'ამ თიფს ვერ მივიღებთ, აირჩიეთ ხელახლა',
 };
 
 const refusals = {
