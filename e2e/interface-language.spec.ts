@@ -159,15 +159,18 @@ for (const [locale, expected] of Object.entries(linesOfMode))
       .filter({ hasText: 'A12' })
       .first()
       .evaluate((element) => {
-        const text = element.firstChild;
-        if (!(text instanceof Text)) return [];
-        const tops = [...text.data].map((_letter, index) => {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + 1);
-          return Math.round(range.getBoundingClientRect().bottom);
-        });
-        return [...text.data].reduce<string[]>((found, letter, index) => {
+        const letters: string[] = [];
+        const tops: number[] = [];
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text instanceof Text; text = walker.nextNode())
+          for (const [index, letter] of [...text.data].entries()) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + 1);
+            letters.push(letter);
+            tops.push(Math.round(range.getBoundingClientRect().bottom));
+          }
+        return letters.reduce<string[]>((found, letter, index) => {
           if (index === 0 || (tops[index] ?? 0) > (tops[index - 1] ?? 0)) found.push('');
           return [...found.slice(0, -1), `${found.at(-1)}${letter}`];
         }, []);
