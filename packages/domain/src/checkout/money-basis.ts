@@ -5,6 +5,7 @@ import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { chargeId } from './charge-of.ts';
 import type { MoneyBasis } from './money-basis.schema.ts';
+import type { MoneyInput } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
 import { moneyLine, type PricedOrder } from './priced-order.ts';
 
@@ -35,7 +36,7 @@ export function moneyBasis(
 }
 
 /** An order with its basis, as it is stored. */
-type BasedOrder = {
+export type BasedOrder = {
   readonly items: readonly { readonly unitQty: number; readonly saleAmount: Amount }[];
   readonly adjustments: readonly Adjustment[];
   readonly deliveryMode: DeliveryMode;
@@ -45,11 +46,18 @@ type BasedOrder = {
  * The money of the units that remain of each item, in minor units. Promotions keep the share of the remaining items;
  * charges and taxes follow by the rules of the order.
  */
-export function moneyOfRemaining(
+export const moneyOfRemaining = (
+  order: BasedOrder,
+  basis: MoneyBasis,
+  remaining: readonly number[],
+): OrderMoney => orderMoney(inputOfRemaining(order, basis, remaining));
+
+/** What the money of the remaining units is computed from. */
+export function inputOfRemaining(
   { items, adjustments, deliveryMode }: BasedOrder,
   basis: MoneyBasis,
   remaining: readonly number[],
-): OrderMoney {
+): MoneyInput {
   const gross = sumOf(items.map(({ saleAmount }) => saleAmount));
   const lines = items.map(({ unitQty, saleAmount }, index) => {
     const units = remaining[index] ?? 0;
@@ -59,7 +67,7 @@ export function moneyOfRemaining(
   const left = sumOf(lines.map(({ amount }) => amount));
   const share = (amount: Amount): Amount =>
     gross === 0 ? 0 : roundedQuotient(BigInt(amount) * BigInt(left), BigInt(gross), 'halfUp');
-  return orderMoney({
+  return {
     lines: lines.filter(({ unitQty }) => unitQty > 0),
     adjustments: adjustments
       .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
@@ -68,5 +76,5 @@ export function moneyOfRemaining(
     taxes: basis.taxes,
     deliveryMode,
     rounding: basis.rounding,
-  });
+  };
 }

@@ -53,10 +53,11 @@ export function orderMoney(input: MoneyInput): OrderMoney {
   return { orderingAmount, adjustments: [...given, ...charges, ...taxAdjustments(groups, input)] };
 }
 
-const takesOff = ({ kind }: Adjustment): boolean => kind === 'promotion' || kind === 'discount';
+/** Whether an adjustment reduces the order before charges and taxes. */
+export const takesOff = ({ kind }: Adjustment): boolean => kind === 'promotion' || kind === 'discount';
 
 /** Applies an adjustment to the groups. Returns it with its real amount: a reduction takes off at most what is left. */
-function apply(adjustment: Adjustment, groups: TaxGroup[]): Adjustment {
+export function apply(adjustment: Adjustment, groups: readonly TaxGroup[]): Adjustment {
   const left = sumOf(groups.map((group) => group.left));
   const isOff = takesOff(adjustment);
   const size = isOff ? Math.min(Math.max(0, -adjustment.amount), left) : Math.max(0, adjustment.amount);

@@ -40,7 +40,7 @@ function placesOf({ taxes, deliveryMode }: MoneyInput, taxClass: string | undefi
 }
 
 /** Orders groups by their taxes, the untaxed group last, so that equal remainders do not depend on the lines. */
-function byTaxes({ rules: a }: TaxGroup, { rules: b }: TaxGroup): number {
+export function byTaxes({ rules: a }: TaxGroup, { rules: b }: TaxGroup): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   const differing = a.findIndex((place, index) => place !== b[index]);
   return differing < 0 ? -1 : (a[differing] ?? 0) - (b[differing] ?? -1);
@@ -90,7 +90,10 @@ function sharesOf(places: readonly number[], taxes: readonly TaxRule[], included
 }
 
 /** MON-4: the taxes of an order. Each is rounded once, over all groups that bear it. */
-export function taxAdjustments(groups: readonly TaxGroup[], { taxes, rounding }: MoneyInput): Adjustment[] {
+export function taxAdjustments(
+  groups: readonly TaxGroup[],
+  { taxes, rounding }: Pick<MoneyInput, 'taxes' | 'rounding'>,
+): Adjustment[] {
   const borne = groups
     .filter(({ isBorne }) => isBorne)
     .flatMap(({ rules, left }) =>
