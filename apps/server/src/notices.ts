@@ -7,6 +7,7 @@ import { afterCommit, type Trx } from './db/transaction.ts';
  */
 type Contents = {
   readonly order: { readonly orderId: string; readonly version: number };
+  readonly sitting: { readonly sittingId: string; readonly version: number };
   readonly availability: { readonly version: number };
   readonly menu: { readonly version: number };
 };
@@ -30,6 +31,7 @@ type Guests<K extends NoticeKind> =
 /** Who gets each kind of notice: which guests, and whether the shop's tills do. An unlisted kind reaches nobody. */
 export const audiences = {
   order: { guests: 'ofOrder', tills: true },
+  sitting: { guests: 'none', tills: true },
   availability: { guests: 'ofShop', tills: false },
   menu: { guests: 'ofShop', tills: false },
 } as const satisfies { readonly [K in NoticeKind]: { readonly guests: Guests<K>; readonly tills: boolean } };

@@ -67,6 +67,7 @@ export const connectionWasLost = (error: unknown): boolean =>
 /**
  * Whether two requests inserted the row of the same session at the same moment. The insert's `on conflict` covers only
  * the key that begins with the shop; PostgreSQL may report a violation of the older key instead. A retry finds the row.
+ * Likewise for two sittings that move to the same table.
  */
 export const wasDoubleInsert = (error: unknown): boolean =>
   typeof error === 'object' &&
@@ -74,4 +75,4 @@ export const wasDoubleInsert = (error: unknown): boolean =>
   'code' in error &&
   error.code === '23505' &&
   'constraint' in error &&
-  error.constraint === 'sessions_key';
+  (error.constraint === 'sessions_key' || error.constraint === 'open_sitting_of_table');

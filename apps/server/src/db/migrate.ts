@@ -23,6 +23,7 @@ import * as refunds from './migrations/0026-refunds.ts';
 import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
+import * as sittings from './migrations/0038-sittings.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-credits': credits,
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
+  '0038-sittings': sittings,
 };
 
 const bookkeeping = 'kysely_migration';

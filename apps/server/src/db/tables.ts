@@ -102,6 +102,7 @@ type SessionKeyTable = { keyNumber: number; secret: string; createdAt: number };
  * `tipAmount` is the tip of the payment `txNo`.
  * `paidAtTill` is the sum of `applied` of its payments at the till, minus their refunds.
  * `creditedAmount` is the sum of its credits.
+ * `sittingId` is the sitting whose round it is. Its bill is paid in whole, so the order has no payments of its own.
  */
 type OrderTable = {
   shopPid: string;
@@ -148,6 +149,68 @@ type OrderTable = {
   tipAmount: Generated<Amount>;
   paidAtTill: Generated<Amount>;
   creditedAmount: Generated<Amount>;
+  sittingId: Generated<string | null>;
+};
+
+/**
+ * A party's time at a table. `lastAt` is its last change besides its rounds. `lookAt` is when the sweeper looks whether it
+ * may close. `paidAtTill` is the sum of `applied` of the bill's payments, minus their refunds. The other money of a bill
+ * follows from its rounds and credits. `mergedInto` never names a merged sitting.
+ */
+type SittingTable = {
+  shopPid: string;
+  sittingId: string;
+  tableNo: string;
+  state: 'open' | 'closed' | 'merged';
+  openedBy: 'diner' | 'staff';
+  openedAt: number;
+  lastAt: number;
+  lookAt: number;
+  billAskedAt: number | null;
+  alarmedAt: number | null;
+  closedAt: number | null;
+  closeReason: string | null;
+  mergedInto: string | null;
+  paidAtTill: Generated<Amount>;
+  version: number;
+};
+
+/**
+ * A table at which a sitting is or was. `place` counts from 1. Scans of the table from `scansFrom` until `scansUntil`
+ * join the sitting. `leftAt` is when the sitting left the table.
+ */
+type SittingPlaceTable = {
+  shopPid: string;
+  sittingId: string;
+  place: number;
+  tableNo: string;
+  scansFrom: number;
+  scansUntil: number;
+  leftAt: number | null;
+};
+
+/** A phone that sees the bill of a sitting, or that asks the staff for it with a code. */
+type SittingMemberTable = {
+  shopPid: string;
+  sittingId: string;
+  sessionHash: string;
+  state: 'asked' | 'joined';
+  joinCode: string | null;
+  at: number;
+};
+
+/** Append-only. Each change of a sitting adds a row in the same transaction. `byId` is null if nobody of the staff did it. */
+type SittingEventTable = {
+  shopPid: string;
+  eventId: string;
+  sittingId: string;
+  at: number;
+  kind: string;
+  version: number;
+  byId: string | null;
+  byName: string | null;
+  device: string | null;
+  note: string | null;
 };
 
 /** `subject` is the provider's id of the member; for the embedded member provider it is the telephone number. */
@@ -311,7 +374,7 @@ type PaymentTable = {
 
 /**
  * What staff took off the due amount of an order: units of items (`lines`, JSON), an amount, or the rest. `taxes` is JSON:
- * what it took off each tax. Its refunds have its id.
+ * what it took off each tax. Its refunds have its id. `absorbed`: see `BillCredit` of the domain.
  */
 type CreditTable = {
   shopPid: string;
@@ -327,6 +390,7 @@ type CreditTable = {
   device: string | null;
   at: number;
   requestKey: string | null;
+  absorbed: Generated<Amount>;
 };
 
 /**
@@ -486,6 +550,10 @@ export type Tables = {
   refunds: RefundTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;
+  sittings: SittingTable;
+  sittingPlaces: SittingPlaceTable;
+  sittingMembers: SittingMemberTable;
+  sittingEvents: SittingEventTable;
   invoices: InvoiceTable;
   merchantKeys: MerchantKeyTable;
   merchantRequests: MerchantRequestTable;

@@ -179,9 +179,9 @@ export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRef
 }
 
 export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Promise<Credit> =>
-  db.insertInto('credits').values(credit).returningAll().executeTakeFirstOrThrow().then(read);
+  db.insertInto('credits').values(credit).returningAll().executeTakeFirstOrThrow().then(parseCredit);
 
-const read = (row: Selectable<Tables['credits']>): Credit => ({
+export const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
   ...row,
   lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
   taxes: readTaxes(row.taxes, () => `The taxes of credit ${row.creditId}`),
@@ -201,7 +201,7 @@ export async function creditsOf(
     .orderBy('at')
     .orderBy('creditId')
     .execute();
-  return rows.map(read);
+  return rows.map(parseCredit);
 }
 
 const change = (db: Db, { shopPid, refundId }: RefundKey) =>

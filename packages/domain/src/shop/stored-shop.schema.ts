@@ -46,7 +46,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * waits for the staff (see `holdLimits`). `cashRegister`: the shop has a certified cash register of its own.
  * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
- * again. `areas`: its tables by area; absent if the brand file names none. `pause`: the latest pause, which may be over; null if there was none.
+ * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `pause`: the latest pause, which may be over; null if there was none.
  */
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),
@@ -72,6 +72,7 @@ export const StoredShopSchema = Type.Object({
   deliveryNote: LocalTextSchema,
   deliveryZones: Type.Optional(Type.Array(DeliveryZoneSchema)),
   areas: Type.Optional(Type.Array(AreaSchema)),
+  sittings: Type.Optional(Type.Boolean()),
   booking: Maybe(BookingSchema),
   checkoutMethod: ShopCheckoutSchema,
   orderingMode: OrderingModeSchema,

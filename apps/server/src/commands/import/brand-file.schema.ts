@@ -575,6 +575,12 @@ const Shop = Type.Object(
     ),
     holds: Type.Optional(Holds),
     asksGuests: Type.Optional(Type.Boolean({ description: 'true asks guests at a table how many they are' })),
+    sittings: Type.Optional(
+      Type.Boolean({
+        description:
+          'true gives each table a bill for its party; the staff then take its payments and close it in the merchant interface',
+      }),
+    ),
     lineNotes: Type.Optional(
       Type.Object({ maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }, strict),
     ),

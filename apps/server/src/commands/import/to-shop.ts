@@ -148,6 +148,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   deliveryNote: fileText(shop.delivery, 'note'),
   ...toDeliveryZones(shop),
   ...toAreas(shop),
+  ...(shop.sittings && { sittings: true }),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,

@@ -13,6 +13,7 @@ import type { insertOrder } from '../../stores/order-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
 import type { StockTake } from '../../stores/stock-store.ts';
 import { tokenHash } from '../../token.ts';
+import type { EnteredSitting } from '../sitting/enter-sitting.ts';
 import type { SubmitMark } from './earlier-order.ts';
 
 /** A new order, with all data that the database stores with it. */
@@ -29,6 +30,8 @@ export type NewOrder = {
   readonly hold: readonly HoldReason[];
   /** The units of stock that the order takes. */
   readonly takes: readonly StockTake[];
+  /** The sitting whose round it is. `undefined` in a shop without sittings, or without a table. */
+  readonly sitting: EnteredSitting | undefined;
 };
 
 /** The number of units of all items in an order. */
@@ -62,7 +65,7 @@ type Beginning = {
  * can use them.
  */
 export function orderRow(
-  { session, request, decided, mark, orderId, orderToken, hold }: NewOrder,
+  { session, request, decided, mark, orderId, orderToken, hold, sitting }: NewOrder,
   { status, version, now }: Beginning,
 ): Row {
   const { shop } = session;
@@ -79,7 +82,9 @@ export function orderRow(
     orderingMode: shop.orderingMode,
     checkoutMethod: isCheckoutNeeded(shop.orderingMode) ? request.checkoutMethod : CheckoutMethod.AtPos,
     deliveryMode: request.deliveryMode,
-    tableNo: session.tableNo,
+    // the party may have moved since it scanned
+    tableNo: sitting?.tableNo ?? session.tableNo,
+    sittingId: sitting?.sittingId ?? null,
     crtTime: now,
     payTimeout: shop.payTimeout,
     payDeadline: status === OrderStatus.Unpaid ? now + shop.payTimeout : null,

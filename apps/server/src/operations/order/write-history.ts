@@ -7,7 +7,7 @@ import { insertOrderEvents } from '../../stores/order-store.ts';
 /** Who moves an order, as stored in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
 
-/** A transition of an order, T1 to T13. */
+/** A transition of an order, T1 to T17. */
 type Step = {
   readonly id: `T${number}`;
   /** Null for a new order. */
@@ -25,7 +25,8 @@ export type Happening = {
 
 type Changed = Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>;
 
-const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
+/** The row of an event of an order. */
+export const orderEvent = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
   eventId: ctx.newId(128),
   shopPid: order.shopPid,
   orderId: order.orderId,
@@ -40,7 +41,7 @@ const eventOf = (ctx: Context, order: Changed, { kind, who, note, step }: Happen
 });
 
 export const writeHistory = (ctx: Context, trx: Trx, order: Changed, happening: Happening): Promise<void> =>
-  insertOrderEvents(trx, [eventOf(ctx, order, happening)]);
+  insertOrderEvents(trx, [orderEvent(ctx, order, happening)]);
 
 /** Adds the first rows to the history of an order, one for each version from 1 on. */
 export const beginHistory = (
@@ -51,5 +52,5 @@ export const beginHistory = (
 ): Promise<void> =>
   insertOrderEvents(
     trx,
-    happenings.map((happening, index) => eventOf(ctx, { ...order, version: index + 1 }, happening)),
+    happenings.map((happening, index) => orderEvent(ctx, { ...order, version: index + 1 }, happening)),
   );

@@ -3,6 +3,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import { allOf, type Trx, transaction } from '../../db/transaction.ts';
 import { isStopped } from '../../stores/code-store.ts';
@@ -10,6 +11,7 @@ import { insertOrderLines } from '../../stores/order-line-store.ts';
 import { insertOrderRequest } from '../../stores/order-request-store.ts';
 import { countOrder, insertOrder } from '../../stores/order-store.ts';
 import { countCodeUse, lockSession, type OpenSession } from '../../stores/session-store.ts';
+import { enterSitting, sittingFor } from '../sitting/enter-sitting.ts';
 import { decidedOrder, decisionFacts } from './decided-order.ts';
 import { type EarlierOrder, earlierOrder, findEarlierOrders } from './earlier-order.ts';
 import { holdFacts, reasonsToHold } from './hold-order.ts';
@@ -117,14 +119,15 @@ async function countUse(trx: Trx, { shop: { shopPid }, code: { hash } }: OpenSes
 
 /**
  * Writes a new order and takes what it needs, in the caller's transaction. Sends all statements at once. The rows
- * that other orders wait for until the transaction ends come last: the QR code, the stock, and the shop's order
+ * that other orders wait for until the transaction ends come last: the sitting, the QR code, the stock, and the shop's order
  * number.
  */
 async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
-  const { session, orderId } = order;
+  const { session, orderId, sitting } = order;
   const steps = beginning(order);
   await allOf([
     insertDetails(ctx, trx, order, steps),
+    sitting && enterSitting(ctx, trx, session, sitting),
     countUse(trx, session),
     takeLimited(ctx, trx, order, statusOf(steps)),
     insertRow(ctx, trx, order, steps),
@@ -132,12 +135,18 @@ async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<v
   noticeOrder(ctx, trx, { shopPid: session.shop.shopPid, orderId, version: steps.length });
 }
 
+/** How often a table's sitting may change in between: it opens, closes or is merged while the order is decided. */
+const tries = 5;
+
 /**
  * Decides on a requested order and writes it, in one transaction of three round trips: reads, writes, COMMIT. Takes a
  * use of the QR code's limit, the stock, the slot, and the member's coupon or points. Each of them may refuse the
  * order. If another request of the session was faster, returns its order.
  */
-export function writeOrder(ctx: Context, toWrite: OrderToWrite): Promise<EarlierOrder> {
+export const writeOrder = (ctx: Context, toWrite: OrderToWrite): Promise<EarlierOrder> =>
+  retryOvertaken(tries, () => writeOnce(ctx, toWrite));
+
+function writeOnce(ctx: Context, toWrite: OrderToWrite): Promise<EarlierOrder> {
   const { session, request, draft, mark, orderId } = toWrite;
   const { shop } = session;
   return transaction(
@@ -145,19 +154,20 @@ export function writeOrder(ctx: Context, toWrite: OrderToWrite): Promise<Earlier
     async (trx) => {
       const inside: Context = { ...ctx, db: trx };
       // the session is locked first, so that this read misses none of its orders
-      const [, others, facts, held, takes] = await allOf([
+      const [, others, facts, held, takes, sitting] = await allOf([
         lockSession(trx, session),
         findEarlierOrders(trx, { ...mark, shop: shop.shopPid }, ctx.now()),
         decisionFacts(inside, session, { request, draft }),
         holdFacts(inside, { shop, sessionHash: mark.sessionHash }, request),
         countedTakes(trx, shop.shopPid, request.itemList),
+        sittingFor(ctx, trx, session, request),
       ]);
       const other = earlierOrder(others, mark);
       if (other) return other;
       const decided = await decidedOrder(trx, request, facts);
       const { orderingAmount } = decided.money;
       const hold = reasonsToHold(shop, request, { orderingAmount, facts: held });
-      await writeNewOrder(ctx, trx, { ...toWrite, decided, langCur: facts.langCur, hold, takes });
+      await writeNewOrder(ctx, trx, { ...toWrite, decided, langCur: facts.langCur, hold, takes, sitting });
       return { orderId, unpaid: false };
     },
     shop.shopPid,

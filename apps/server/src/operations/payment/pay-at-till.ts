@@ -7,6 +7,7 @@ import {
   paymentParts,
   takesCash,
 } from '@comanda/domain/order/till-payment';
+import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
@@ -25,7 +26,14 @@ export type Paid = { readonly kind: 'done'; readonly payment: TillPayment; reado
 
 export type PaidAtTill =
   | Paid
-  | { readonly kind: PaymentFault | 'notAllowed' | 'cashNotTaken'; readonly order: StoredOrder };
+  | { readonly kind: PaymentFault | 'notAllowed' | 'cashNotTaken' | 'onBill'; readonly order: StoredOrder };
+
+/** Whether an order is paid with the bill of its table, so that it has no payments of its own. */
+export const isOnTablesBill = ({
+  sittingId,
+  checkoutMethod,
+}: Pick<StoredOrder, 'sittingId' | 'checkoutMethod'>): boolean =>
+  sittingId !== null && checkoutMethod === CheckoutMethod.AtPos;
 
 const isOpen = ({ orderStatus }: StoredOrder): boolean =>
   orderStatus >= OrderStatus.WaitingAcceptance && orderStatus <= OrderStatus.PickedUp;
@@ -40,7 +48,7 @@ async function writtenBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Prom
 }
 
 /** The amounts of a new row, and how it got there. */
-type Entry = Pick<
+export type Entry = Pick<
   TillPayment,
   'tender' | 'applied' | 'tip' | 'rounding' | 'received' | 'reverses' | 'reason'
 >;
@@ -82,6 +90,7 @@ export async function payAtTill(
   if (!order) return undefined;
   const before = await writtenBefore(trx, order, doneBy);
   if (before) return before;
+  if (isOnTablesBill(order)) return { kind: 'onBill', order };
   if (!isOpen(order)) return { kind: 'notAllowed', order };
   if (asked.tender === 'cash' && !takesCash(shop)) return { kind: 'cashNotTaken', order };
   const { left } = balanceOf(order);

@@ -22,7 +22,7 @@ import {
 import { markedId } from '../../token.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
-import type { DoneBy } from './pay-at-till.ts';
+import { type DoneBy, isOnTablesBill } from './pay-at-till.ts';
 
 /** What staff ask for: a credit of an order, with its reason. */
 export type StaffRefund = {
@@ -38,7 +38,7 @@ export type Refunded =
       readonly refunds: readonly Refund[];
       readonly order: StoredOrder;
     }
-  | { readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly'; readonly order: StoredOrder };
+  | { readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly' | 'onBill'; readonly order: StoredOrder };
 
 /** A payment of an order that can give money back. */
 type Source = {
@@ -185,6 +185,7 @@ export async function refundByStaff(
   if (!order) return undefined;
   const before = await doneBefore(trx, order, doneBy);
   if (before) return before;
+  if (isOnTablesBill(order)) return { kind: 'onBill', order };
   const plan = await planned(trx, shop, order, request);
   if (typeof plan === 'string') return { kind: plan, order };
   if (needsPart(ctx, plan)) return { kind: 'wholeRefundOnly', order };

@@ -1,0 +1,99 @@
+import { sumOf } from '@comanda/domain/money';
+import { type PaymentAtTill, type PaymentFault, paymentParts, takesCash } from '@comanda/domain/order/till-payment';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { insertPayment, paymentOfRequest, reversalOf, type TillPayment } from '../../stores/payment-store.ts';
+import { addToBillPaid, type Sitting, type SittingKey } from '../../stores/sitting-store.ts';
+import { markedId } from '../../token.ts';
+import type { DoneBy, Entry } from '../payment/pay-at-till.ts';
+import { type Bill, readBill } from './bill.ts';
+import { heldSitting } from './held-sitting.ts';
+import { noteOnSitting } from './note-on-sitting.ts';
+
+/** A change of a bill's payments: the new row, and the sitting afterwards. */
+export type BillPaid = { readonly kind: 'done'; readonly payment: TillPayment; readonly sitting: Sitting };
+
+/** The row that an earlier call with the same Idempotency-Key wrote, if this call repeats it. */
+async function writtenBefore(
+  trx: Trx,
+  sitting: Sitting,
+  { byId, requestKey }: DoneBy,
+): Promise<BillPaid | undefined> {
+  if (requestKey === null) return undefined;
+  const payment = await paymentOfRequest(trx, { shopPid: sitting.shopPid, byId, requestKey });
+  return payment?.payableKind === 'bill' ? { kind: 'done', payment, sitting } : undefined;
+}
+
+/**
+ * Adds a row to the payments of a bill. The row and the sum are written only if the bill is then not overpaid, by one
+ * conditional statement. `undefined` if it would be.
+ */
+async function enter(
+  ctx: Context,
+  trx: Trx,
+  { sitting, money }: Bill,
+  { entry, doneBy }: { readonly entry: Entry; readonly doneBy: DoneBy },
+): Promise<BillPaid | undefined> {
+  const { shopPid, sittingId } = sitting;
+  const at = ctx.now();
+  const paid = await addToBillPaid(trx, sitting, { applied: entry.applied, due: money.dueAmount, at });
+  if (!paid) return undefined;
+  const paymentId = markedId(shopPid, ctx.newId(128));
+  const row = { shopPid, paymentId, payableKind: 'bill', payableId: sittingId, at } as const;
+  const payment = await insertPayment(trx, { ...row, ...entry, ...doneBy });
+  const kind = entry.reverses === null ? 'paid' : 'paymentReversed';
+  await noteOnSitting(ctx, trx, paid, { kind, doneBy, note: paymentId });
+  return { kind: 'done', payment, sitting: paid };
+}
+
+type PaidBill = BillPaid | { readonly kind: PaymentFault | 'cashNotTaken'; readonly sitting: Sitting };
+
+/** TILL-1: takes a payment of a table's bill at the till, at most what is left. A closed bill can still be paid. */
+export async function payBill(
+  ctx: Context,
+  trx: Trx,
+  { shop, sittingId }: { readonly shop: Shop; readonly sittingId: string },
+  { asked, doneBy }: { readonly asked: PaymentAtTill; readonly doneBy: DoneBy },
+): Promise<PaidBill | undefined> {
+  const sitting = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
+  if (!sitting) return undefined;
+  const before = await writtenBefore(trx, sitting, doneBy);
+  if (before) return before;
+  if (asked.tender === 'cash' && !takesCash(shop)) return { kind: 'cashNotTaken', sitting };
+  const bill = await readBill(trx, sitting);
+  const { left, money } = bill;
+  const parts = paymentParts(asked, { left, due: money.dueAmount, cashUnit: shop.cashRounding ?? 1 });
+  if (!parts.ok) return { kind: parts.error, sitting };
+  const entry = { tender: asked.tender, ...parts.value, reverses: null, reason: null };
+  return (await enter(ctx, trx, bill, { entry, doneBy })) ?? { kind: 'overpaid', sitting };
+}
+
+/** TILL-1: reverses a wrong payment of a bill by a row with the negative amounts. A payment can be reversed once. */
+export async function reverseOfBill(
+  ctx: Context,
+  trx: Trx,
+  wrong: TillPayment,
+  { reason, doneBy }: { readonly reason: string; readonly doneBy: DoneBy },
+): Promise<BillPaid | 'alreadyReversed'> {
+  const { shopPid, payableId: sittingId, paymentId, tender, applied, tip, rounding } = wrong;
+  const key: SittingKey = { shopPid, sittingId };
+  const sitting = await heldSitting(trx, key);
+  if (!sitting) throw new Error('a payment has no sitting');
+  const before = await writtenBefore(trx, sitting, doneBy);
+  if (before) return before;
+  if (wrong.reverses !== null || wrong.refunded > 0 || (await reversalOf(trx, wrong)))
+    return 'alreadyReversed';
+  const entry = {
+    tender,
+    applied: 0 - applied,
+    tip: 0 - tip,
+    rounding: 0 - rounding,
+    received: 0 - sumOf([applied, tip, rounding]),
+    reverses: paymentId,
+    reason,
+  };
+  const reversed = await enter(ctx, trx, await readBill(trx, sitting), { entry, doneBy });
+  if (!reversed) throw new Error('a reversal would make the paid amount of a bill negative');
+  return reversed;
+}

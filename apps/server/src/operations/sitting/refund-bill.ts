@@ -1,0 +1,152 @@
+import { type BillCreditRequest, billCredit, type NewBillCredit } from '@comanda/domain/order/bill';
+import type { CreditFault } from '@comanda/domain/order/credit';
+import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
+import type { Result } from '@comanda/domain/result';
+import { ok, refused } from '@comanda/domain/result';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { Context } from '../../context.ts';
+import type { Trx } from '../../db/transaction.ts';
+import { takeOffBillPaid } from '../../stores/bill-store.ts';
+import { addRefundedAtTill, type TillPayment } from '../../stores/payment-store.ts';
+import { type Credit, insertCredit, insertRefund, type Refund } from '../../stores/refund-store.ts';
+import type { Sitting } from '../../stores/sitting-store.ts';
+import { markedId } from '../../token.ts';
+import type { DoneBy } from '../payment/pay-at-till.ts';
+import { type Bill, readBill } from './bill.ts';
+import { heldSitting } from './held-sitting.ts';
+import { noteOnSitting } from './note-on-sitting.ts';
+
+/** What staff ask for: a credit of a bill, or only what is paid too much, with the reason. */
+export type BillRefund = {
+  readonly request: BillCreditRequest | { readonly kind: 'paidTooMuch' };
+  readonly reason: string;
+  readonly doneBy: DoneBy;
+};
+
+export type BillRefunded =
+  | {
+      readonly kind: 'done';
+      readonly credit: Credit;
+      readonly refunds: readonly Refund[];
+      readonly sitting: Sitting;
+    }
+  | { readonly kind: CreditFault; readonly sitting: Sitting };
+
+/** What a refund takes off the bill, and how much of the paid amount it gives back. */
+type Plan = { readonly credit: NewBillCredit; readonly applied: number; readonly isWhole: boolean };
+
+const nothingCredited = { amount: 0, absorbed: 0, lines: null, taxes: [] };
+
+/** Plans a refund: the bill is credited, and what is then paid too much goes back. */
+function planned({ billed, credits, money, paid, giveBack }: Bill, request: BillRefund['request']): Result<Plan, CreditFault> {
+  if (request.kind === 'paidTooMuch') {
+    if (giveBack === 0) return refused('nothingLeft');
+    return ok({ credit: nothingCredited, applied: giveBack, isWhole: money.dueAmount === 0 });
+  }
+  const credit = billCredit(billed, credits, request);
+  if (!credit.ok) return credit;
+  const due = money.dueAmount - credit.value.amount;
+  return ok({ credit: credit.value, applied: Math.max(0, paid - due), isWhole: due === 0 });
+}
+
+type Source = { readonly payment: TillPayment; readonly share: RefundShare };
+
+/** Which payments give back how much. Reversed payments give nothing back. */
+function sourcesOf(bill: Bill, { applied, isWhole }: Plan, cashUnit: number): Source[] {
+  const reversed = new Set(bill.payments.map(({ reverses }) => reverses));
+  const sources = bill.payments
+    .filter(({ reverses, paymentId }) => reverses === null && !reversed.has(paymentId))
+    .map((payment) => ({
+      ...payment,
+      refunds: bill.refunds.filter(({ paymentId }) => paymentId === payment.paymentId),
+    }));
+  const shares = refundShares(sources, { applied, isWhole, cashUnit });
+  return sources.flatMap((payment, index) => {
+    const share = shares[index];
+    return share && share.amount > 0 ? [{ payment, share }] : [];
+  });
+}
+
+async function give(
+  ctx: Context,
+  trx: Trx,
+  { payment, share }: Source,
+  { credit, doneBy }: { readonly credit: Credit; readonly doneBy: DoneBy },
+): Promise<Refund> {
+  const { shopPid, payableId, paymentId, tender } = payment;
+  if (!(await addRefundedAtTill(trx, payment, share.amount)))
+    throw new Error('a refund would exceed what its payment captured');
+  return insertRefund(trx, {
+    shopPid,
+    refundId: markedId(shopPid, ctx.newId(128)),
+    payableKind: 'bill',
+    payableId,
+    creditId: credit.creditId,
+    ...share,
+    reason: credit.reason,
+    byId: doneBy.byId,
+    byName: doneBy.byName,
+    device: doneBy.device,
+    at: ctx.now(),
+    tries: 0,
+    paymentId,
+    tender,
+    state: 'done',
+  });
+}
+
+/** What an earlier call with the same Idempotency-Key has done. */
+function doneBefore({ sitting, credits, refunds }: Bill, { byId, requestKey }: DoneBy): BillRefunded | undefined {
+  if (requestKey === null) return undefined;
+  const credit = credits.find((one) => one.byId === byId && one.requestKey === requestKey);
+  return (
+    credit && {
+      kind: 'done',
+      credit,
+      refunds: refunds.filter(({ creditId }) => creditId === credit.creditId),
+      sitting,
+    }
+  );
+}
+
+/**
+ * TILL-2: refunds a table's bill in whole, by units of its rounds, by an amount, or only what is paid too much because a
+ * round was returned or cancelled. Each payment gives back at most what it captured.
+ */
+export async function refundBill(
+  ctx: Context,
+  trx: Trx,
+  { shop, sittingId }: { readonly shop: Shop; readonly sittingId: string },
+  { request, reason, doneBy }: BillRefund,
+): Promise<BillRefunded | undefined> {
+  const { shopPid } = shop;
+  const held = await heldSitting(trx, { shopPid, sittingId });
+  if (!held) return undefined;
+  const bill = await readBill(trx, held);
+  const before = doneBefore(bill, doneBy);
+  if (before) return before;
+  const plan = planned(bill, request);
+  if (!plan.ok) return { kind: plan.error, sitting: held };
+  const { amount, absorbed, lines, taxes } = plan.value.credit;
+  const sources = sourcesOf(bill, plan.value, shop.cashRounding ?? 1);
+  const refunded = sources.reduce((sum, { share }) => sum + share.applied, 0);
+  const sitting = await takeOffBillPaid(trx, held, { refunded, at: ctx.now() });
+  if (!sitting) throw new Error('a refund would exceed what is paid of a bill');
+  const credit = await insertCredit(trx, {
+    shopPid,
+    creditId: markedId(shopPid, ctx.newId(128)),
+    payableKind: 'bill',
+    payableId: sitting.sittingId,
+    amount,
+    absorbed,
+    lines: lines && JSON.stringify(lines),
+    taxes: JSON.stringify(taxes),
+    reason,
+    at: ctx.now(),
+    ...doneBy,
+  });
+  const refunds: Refund[] = [];
+  for (const source of sources) refunds.push(await give(ctx, trx, source, { credit, doneBy }));
+  await noteOnSitting(ctx, trx, sitting, { kind: 'refunded', doneBy, note: reason });
+  return { kind: 'done', credit, refunds, sitting };
+}

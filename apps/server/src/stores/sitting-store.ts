@@ -1,0 +1,146 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { prepared } from '../db/prepared.ts';
+import type { Db, Tables } from '../db/tables.ts';
+
+export type Sitting = Selectable<Tables['sittings']>;
+export type SittingKey = Pick<Sitting, 'shopPid' | 'sittingId'>;
+
+const ofShop = (db: Db, shopPid: string) =>
+  db.selectFrom('sittings').selectAll().where('shopPid', '=', shopPid);
+
+const changing = (db: Db, { shopPid, sittingId }: SittingKey) =>
+  db.updateTable('sittings').where('shopPid', '=', shopPid).where('sittingId', '=', sittingId);
+
+export const findSitting = (db: Db, { shopPid, sittingId }: SittingKey): Promise<Sitting | undefined> =>
+  ofShop(db, shopPid).where('sittingId', '=', sittingId).executeTakeFirst();
+
+/** Returns the open sittings of a shop, by table. */
+export const openSittings = (db: Db, shopPid: string): Promise<Sitting[]> =>
+  ofShop(db, shopPid).where('state', '=', 'open').orderBy('tableNo').execute();
+
+/** Returns the sittings that were merged into one of these. */
+export const mergedSittings = (db: Db, shopPid: string, into: readonly string[]): Promise<Sitting[]> =>
+  ofShop(db, shopPid).where('mergedInto', 'in', into).execute();
+
+/** Reads a sitting and locks it until the transaction ends. Its payments and moves wait for each other. */
+export const holdSitting = (db: Db, key: SittingKey): Promise<Sitting | undefined> =>
+  changing(db, key)
+    .set((column) => ({ version: column.ref('version') }))
+    .returningAll()
+    .executeTakeFirst();
+
+const insertion = prepared((db, { sitting }: { readonly sitting: Insertable<Tables['sittings']> }) =>
+  db
+    .insertInto('sittings')
+    .values(sitting)
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Opens a sitting. Returns false if the table has an open one. */
+export async function insertSitting(db: Db, sitting: Insertable<Tables['sittings']>): Promise<boolean> {
+  const { numAffectedRows } = await insertion(db, { sitting });
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+type Round = SittingKey & { readonly at: number };
+
+const touch = prepared((db, { shopPid, sittingId, at }: Round) =>
+  db
+    .updateTable('sittings')
+    .set((column) => ({ version: column('version', '+', 1), lookAt: at }))
+    .where('shopPid', '=', shopPid)
+    .where('sittingId', '=', sittingId)
+    .where('state', '=', 'open'),
+);
+
+/** Adds a round to a sitting, which locks it. Returns false if it is no longer open. */
+export async function addRound(db: Db, round: Round): Promise<boolean> {
+  const { numAffectedRows } = await touch(db, round);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Changes a sitting that this transaction holds, and increases its version. */
+export const updateSitting = (
+  db: Db,
+  key: SittingKey,
+  change: Omit<Updateable<Tables['sittings']>, 'version'>,
+): Promise<Sitting> =>
+  changing(db, key)
+    .set(change)
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Adds to what is paid of a bill, by one statement: only if the bill is then not overpaid, and only if the sitting is
+ * still at the version that `due` was computed at. Returns `undefined` if not.
+ */
+export const addToBillPaid = (
+  db: Db,
+  { shopPid, sittingId, version }: SittingKey & Pick<Sitting, 'version'>,
+  { applied, due, at }: { readonly applied: number; readonly due: number; readonly at: number },
+): Promise<Sitting | undefined> =>
+  changing(db, { shopPid, sittingId })
+    .set((column) => ({
+      paidAtTill: column('paidAtTill', '+', applied),
+      version: column('version', '+', 1),
+      lastAt: at,
+      lookAt: at,
+    }))
+    .where('version', '=', version)
+    .where((column) => column(column('paidAtTill', '+', applied), '>=', 0))
+    .$if(applied > 0, (query) =>
+      query.where((column) => column(column('paidAtTill', '+', applied), '<=', due)),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Sets when the sweeper looks at a sitting again. The version stays, because nothing changes for anybody. */
+export async function lookAgain(db: Db, key: SittingKey, lookAt: number): Promise<void> {
+  await changing(db, key).set({ lookAt }).where('state', '=', 'open').execute();
+}
+
+/** Returns the open sittings that the sweeper must look at, the longest waiting first. */
+export const sittingsToLookAt = (db: Db, now: number, limit: number): Promise<Sitting[]> =>
+  db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('state', '=', sql.lit<'open'>('open'))
+    .where('lookAt', '<=', now)
+    .orderBy('lookAt')
+    .limit(limit)
+    .execute();
+
+/** Merged sittings never form a chain: those that were merged into `from` now belong to `into`. */
+export async function redirectMerged(
+  db: Db,
+  { shopPid, from, into }: { readonly shopPid: string; readonly from: string; readonly into: string },
+): Promise<void> {
+  await db
+    .updateTable('sittings')
+    .set({ mergedInto: into })
+    .where('shopPid', '=', shopPid)
+    .where('mergedInto', '=', from)
+    .execute();
+}
+
+const eventInsertion = prepared((db, { event }: { readonly event: Insertable<Tables['sittingEvents']> }) =>
+  db.insertInto('sittingEvents').values(event),
+);
+
+export async function insertSittingEvent(db: Db, event: Insertable<Tables['sittingEvents']>): Promise<void> {
+  await eventInsertion(db, { event });
+}
+
+export const eventsOfSitting = (
+  db: Db,
+  { shopPid, sittingId }: SittingKey,
+): Promise<Selectable<Tables['sittingEvents']>[]> =>
+  db
+    .selectFrom('sittingEvents')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('sittingId', '=', sittingId)
+    .orderBy('version')
+    .orderBy('at')
+    .execute();
