@@ -5,14 +5,17 @@ import { findShopState, type ShopState } from '../stores/shop-store.ts';
 import { markedToken, tokenHash } from '../token.ts';
 import type { Actor } from './actor.ts';
 
-/** What a till or kitchen screen needs. Keys of releases without permissions have these. */
-const tillPermissions: readonly Permission[] = [
+/** What keys of releases without permissions have. */
+const permissionsOfBefore: readonly Permission[] = [
   'readOrders',
   'moveOrders',
   'stopOrdering',
   'stock',
   'payments',
 ];
+
+/** What a till or kitchen screen needs. */
+const tillPermissions: readonly Permission[] = [...permissionsOfBefore, 'tables'];
 
 /** Creates a merchant key. Only the hash of the key is stored, so the key can be shown only this once. */
 export async function newMerchantKey(
@@ -41,7 +44,7 @@ export function keyHashOf(authorization: string | undefined): string | undefined
 
 /** Ignores permissions that this release does not know. */
 const permissionsIn = (list: string | null): ReadonlySet<Permission> => {
-  const granted: readonly string[] = list?.split(',') ?? tillPermissions;
+  const granted: readonly string[] = list?.split(',') ?? permissionsOfBefore;
   return new Set(permissions.filter((permission) => granted.includes(permission)));
 };
 

@@ -9,6 +9,7 @@ import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
+import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidTip } from '../operations/payment/paid-tip.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
@@ -46,12 +47,15 @@ function holdOf(order: StoredOrder, shop: Shop): MerchantOrder['hold'] {
   return { reasons: reasons.map((reason) => reasonToWire(reason, shop)), deadline };
 }
 
+const nothing = { paid: 0, left: 0, giveBack: 0 };
+
 /** What is paid of an order and what is left, in main units. */
 function balanceToWire(
   order: StoredOrder,
   { amountScale }: Shop,
 ): Pick<MerchantOrder, 'creditedAmount' | 'paidAmount' | 'leftAmount' | 'giveBackAmount'> {
-  const { paid, left, giveBack } = balanceOf(order);
+  // what is on a table's bill is paid and refunded there
+  const { paid, left, giveBack } = isOnTablesBill(order) ? nothing : balanceOf(order);
   const { creditedAmount } = order;
   return {
     ...(creditedAmount > 0 && { creditedAmount: toMainUnits(creditedAmount, amountScale) }),
@@ -73,6 +77,7 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     checkoutMethod: order.checkoutMethod,
     deliveryMode: order.deliveryMode,
     tableNo: order.tableNo,
+    ...(order.sittingId !== null && { sittingId: order.sittingId }),
     codeHash: order.qrHash,
     crtTime: order.crtTime,
     acceptDeadline: order.acceptDeadline,

@@ -2,48 +2,24 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { PaymentBody } from '@comanda/contract/merchant/inputs.schema';
 import type { Payment } from '@comanda/contract/merchant/payment.schema';
 import { fromMainUnits, toMainUnits } from '@comanda/domain/money';
-import { changeOf, type PaymentFault, type PaymentParts } from '@comanda/domain/order/till-payment';
+import type { PaymentFault } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
+import type { Trx } from '../db/transaction.ts';
 import { type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { findPayment, paymentsOf, type TillPayment } from '../stores/payment-store.ts';
+import { type BillPaid, payBill, reverseOfBill } from '../operations/sitting/pay-bill.ts';
 import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
 import { refuse, shopOf } from './merchant-request.ts';
+import { amountsToWire, presentedPayment, presentedPayments } from './present-payment.ts';
+import { presentedSitting } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
-
-/** The amounts of a payment, in main units. */
-function amountsToWire(parts: PaymentParts, { amountScale }: Shop) {
-  const { applied, tip, rounding, received } = parts;
-  return {
-    appliedAmount: toMainUnits(applied, amountScale),
-    tipAmount: toMainUnits(tip, amountScale),
-    roundingAmount: toMainUnits(rounding, amountScale),
-    receivedAmount: toMainUnits(received, amountScale),
-    changeAmount: toMainUnits(changeOf(parts), amountScale),
-  };
-}
-
-function presented(payment: TillPayment, shop: Shop, reversedBy?: string): Payment {
-  const { paymentId, payableId, tender, byName, device, at, reverses, reason } = payment;
-  return {
-    paymentId,
-    orderId: payableId,
-    tender,
-    ...amountsToWire(payment, shop),
-    by: byName,
-    ...(device !== null && { device }),
-    at,
-    ...(reverses !== null && { reverses }),
-    ...(reversedBy !== undefined && { reversedBy }),
-    ...(reason !== null && { reason }),
-  };
-}
 
 function presentedOnline(order: StoredOrder, shop: Shop, attempt: Attempt): Payment {
   const { txNo, amount, tip, platformPid, isPayment, createdAt } = attempt;
@@ -62,20 +38,21 @@ async function listed(db: Db, shop: Shop, order: StoredOrder): Promise<Payment[]
   const online = attempts
     .filter(({ state }) => state === 'succeeded')
     .map((attempt) => presentedOnline(order, shop, attempt));
-  const payments = await paymentsOf(db, order);
-  const reversals = new Map(payments.map(({ reverses, paymentId }) => [reverses, paymentId]));
-  return [
-    ...online,
-    ...payments.map((payment) => presented(payment, shop, reversals.get(payment.paymentId))),
-  ];
+  return [...online, ...presentedPayments(await paymentsOf(db, order), shop)];
 }
 
 async function answered(db: Db, shop: Shop, { payment, order }: Paid) {
   return {
     answer: {
-      payment: presented(payment, shop),
+      payment: presentedPayment(payment, shop),
       order: await merchantOrder(db, shop, order),
     },
+  };
+}
+
+async function answeredOfBill(ctx: Context, trx: Trx, shop: Shop, { payment, sitting }: BillPaid) {
+  return {
+    answer: { payment: presentedPayment(payment, shop), sitting: await presentedSitting(ctx, trx, shop, sitting) },
   };
 }
 
@@ -99,7 +76,7 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     const { kind } = taken;
     if (kind === 'done') return answered(trx, shop, taken);
     if (kind === 'cashNotTaken') return { refusal: kind, data: {} };
-    if (kind === 'overpaid' || kind === 'notAllowed')
+    if (kind === 'overpaid' || kind === 'notAllowed' || kind === 'onBill')
       return { refusal: kind, data: { order: await merchantOrder(trx, shop, taken.order) } };
     return { refusal: 'wrongAmount', data: {}, more: faults[kind] };
   });
@@ -110,9 +87,29 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     const { paymentId } = request.params;
     const wrong = await findPayment(trx, { shopPid: shop.shopPid, paymentId });
     if (!wrong) return { refusal: 'noSuchPayment', data: {} };
-    const reversed = await reverseAtTill(ctx, trx, wrong, { reason, doneBy: doneBy(request, device) });
+    const why = { reason, doneBy: doneBy(request, device) };
+    const reversed =
+      wrong.payableKind === 'bill'
+        ? await reverseOfBill(ctx, trx, wrong, why)
+        : await reverseAtTill(ctx, trx, wrong, why);
     if (reversed === 'alreadyReversed') return { refusal: reversed, data: {} };
-    return answered(trx, shop, reversed);
+    return 'sitting' in reversed ? answeredOfBill(ctx, trx, shop, reversed) : answered(trx, shop, reversed);
+  });
+
+  answerWrite(app, ctx, merchantCalls.payBill, async (trx, request) => {
+    const shop = shopOf(request);
+    const { device } = request.body;
+    const asked = askedOf(request.body, shop);
+    if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
+    const { sittingId } = request.params;
+    const taken = await payBill(ctx, trx, { shop, sittingId }, { asked, doneBy: doneBy(request, device) });
+    if (!taken) return { refusal: 'noSuchSitting', data: {} };
+    const { kind } = taken;
+    if (kind === 'done') return answeredOfBill(ctx, trx, shop, taken);
+    if (kind === 'cashNotTaken') return { refusal: kind, data: {} };
+    if (kind === 'overpaid')
+      return { refusal: kind, data: { sitting: await presentedSitting(ctx, trx, shop, taken.sitting) } };
+    return { refusal: 'wrongAmount', data: {}, more: faults[kind] };
   });
 
   answerCall(app, merchantCalls.listPayments, async (request, reply) => {

@@ -1,70 +1,48 @@
 import { merchantCalls } from '@comanda/contract/merchant/calls';
-import type { RefundBody } from '@comanda/contract/merchant/inputs.schema';
-import type { CreditAnswer, RefundAnswer } from '@comanda/contract/merchant/payment.schema';
-import { documentToWire } from '@comanda/contract/wire-format';
-import { fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import type { BillRefundBody, RefundBody } from '@comanda/contract/merchant/inputs.schema';
+import { fromMainUnits } from '@comanda/domain/money';
 import type { CreditRequest } from '@comanda/domain/order/credit';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refundByStaff } from '../operations/payment/refund-by-staff.ts';
+import { type BillRefund, refundBill } from '../operations/sitting/refund-bill.ts';
 import { findOrder } from '../stores/order-store.ts';
-import { type Credit, creditsOf, type Refund, refundsOf } from '../stores/refund-store.ts';
+import { creditsOf, refundsOf } from '../stores/refund-store.ts';
 import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
 import { refuse, shopOf } from './merchant-request.ts';
+import { presentedCredit, presentedRefund } from './present-refund.ts';
+import { presentedSitting } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
-function presentedCredit(credit: Credit, { amountScale }: Shop): CreditAnswer {
-  const { creditId, payableId, amount, lines, taxes, reason, byName, device, at } = credit;
-  return {
-    creditId,
-    orderId: payableId,
-    amount: toMainUnits(amount, amountScale),
-    ...(lines && { lines: [...lines] }),
-    taxList: documentToWire(
-      taxes.map((tax) => ({
-        taxName: tax.name,
-        taxRate: tax.rate,
-        taxBase: toMainUnits(tax.base, amountScale),
-        taxAmount: toMainUnits(tax.amount, amountScale),
-        included: tax.included,
-      })),
-    ),
-    reason,
-    by: byName,
-    ...(device !== null && { device }),
-    at,
-  };
-}
-
-function presentedRefund(refund: Refund, { amountScale }: Shop): RefundAnswer {
-  const { refundId, payableId, txNo, paymentId, creditId, tender, amount, tip, state } = refund;
-  const { byName, device, at } = refund;
-  return {
-    refundId,
-    orderId: payableId,
-    paymentId: paymentId ?? txNo ?? '',
-    ...(creditId !== null && { creditId }),
-    tender: tender ?? 'online',
-    amount: toMainUnits(amount, amountScale),
-    tipAmount: toMainUnits(tip, amountScale),
-    state,
-    ...(byName !== null && { by: byName }),
-    ...(device !== null && { device }),
-    at,
-  };
-}
-
 /** What a call asks for. `undefined` if its amount has too many decimals. */
-function requestOf({ lines, amount }: RefundBody, { amountScale }: Shop): CreditRequest | undefined {
-  if (lines) return { kind: 'lines', lines };
+function requestOf({ lines, amount }: RefundBody, shop: Shop): CreditRequest | undefined {
+  return lines ? { kind: 'lines', lines } : amountRequest(amount, shop);
+}
+
+/** An amount in main units, or the whole without one. `undefined` if it has too many decimals. */
+function amountRequest(
+  amount: number | undefined,
+  { amountScale }: Shop,
+): { kind: 'whole' } | { kind: 'amount'; amount: number } | undefined {
   if (amount === undefined) return { kind: 'whole' };
   const inMinorUnits = fromMainUnits(amount, amountScale);
   return inMinorUnits === undefined ? undefined : { kind: 'amount', amount: inMinorUnits };
 }
 
-/** The calls that refund an order and list its refunds. */
+/** What a call asks for of a bill, or why its fields do not fit. */
+function billRequestOf({ lines, amount, paidTooMuch }: BillRefundBody, shop: Shop): BillRefund['request'] | string {
+  if ([lines, amount, paidTooMuch].filter((field) => field !== undefined).length > 1)
+    return 'either lines, amount or paidTooMuch';
+  if (lines) return { kind: 'lines', lines };
+  if (paidTooMuch) return { kind: 'paidTooMuch' };
+  return amountRequest(amount, shop) ?? tooPrecise(shop);
+}
+
+const tooMuch = 'amount must be more than 0, and at most what is due';
+
+/** The calls that refund an order or a table’s bill, and list the refunds of an order. */
 export function refundCalls(app: FastifyInstance, ctx: Context): void {
   answerWrite(app, ctx, merchantCalls.refundOrder, async (trx, httpRequest) => {
     const shop = shopOf(httpRequest);
@@ -91,10 +69,33 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
       return {
         refusal: 'wrongAmount',
         data: {},
-        more: 'amount must be more than 0, and at most what is due',
+        more: tooMuch,
       };
     if (kind === 'linesUnknown' || kind === 'wholeRefundOnly') return { refusal: kind, data: {} };
     return { refusal: kind, data: { order } };
+  });
+
+  answerWrite(app, ctx, merchantCalls.refundBill, async (trx, httpRequest) => {
+    const shop = shopOf(httpRequest);
+    const { body, params } = httpRequest;
+    const request = billRequestOf(body, shop);
+    if (typeof request === 'string') return { refusal: 'wrongAmount', data: {}, more: request };
+    const asked = { request, reason: body.reason, doneBy: doneBy(httpRequest, body.device) };
+    const refunded = await refundBill(ctx, trx, { shop, sittingId: params.sittingId }, asked);
+    if (!refunded) return { refusal: 'noSuchSitting', data: {} };
+    const sitting = await presentedSitting(ctx, trx, shop, refunded.sitting);
+    const { kind } = refunded;
+    if (kind === 'done')
+      return {
+        answer: {
+          credit: presentedCredit(refunded.credit, shop),
+          refundList: refunded.refunds.map((refund) => presentedRefund(refund, shop)),
+          sitting,
+        },
+      };
+    if (kind === 'tooMuch') return { refusal: 'wrongAmount', data: {}, more: tooMuch };
+    if (kind === 'linesUnknown') throw new Error('a round of a sitting always has its basis');
+    return { refusal: kind, data: { sitting } };
   });
 
   answerCall(app, merchantCalls.listRefunds, async (request, reply) => {

@@ -18,6 +18,8 @@ import {
   StreamQuerySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
+import { sittingCalls } from './sitting-calls.ts';
+import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
@@ -244,6 +246,7 @@ export const merchantCalls = {
     refusals: {
       noSuchOrder: none,
       notAllowed: order,
+      onBill: order,
       overpaid: order,
       wrongAmount: none,
       cashNotTaken: none,
@@ -259,11 +262,15 @@ export const merchantCalls = {
     permission: 'payments',
     path: '/payments/:paymentId/reverse',
     summary: 'Reverses a wrong payment at the till',
-    description: 'Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
+    description: 'Of an order or of a table’s bill. Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
     params: PaymentParamsSchema,
     headers: WriteHeadersSchema,
     body: ReverseBodySchema,
-    answer: Type.Object(payment),
+    answer: Type.Object({
+      payment: PaymentSchema,
+      order: Type.Optional(MerchantOrderSchema),
+      sitting: Type.Optional(SittingSchema),
+    }),
     refusals: { noSuchPayment: none, alreadyReversed: none },
     example: {
       body: { reason: 'Typed for the wrong table' },
@@ -309,6 +316,7 @@ export const merchantCalls = {
     refusals: {
       noSuchOrder: none,
       notAllowed: order,
+      onBill: order,
       nothingLeft: order,
       noSuchUnits: order,
       linesUnknown: none,
@@ -396,6 +404,7 @@ export const merchantCalls = {
     refusals: { changedMeanwhile: pause },
     example: { body: { version: 2 }, answer: examples.noPause },
   }),
+  ...sittingCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',
@@ -428,10 +437,10 @@ export const merchantCalls = {
     path: '/stream',
     summary: 'Changed orders, as server-sent events',
     description:
-      'Each event has the id and new version of a changed order; the client then reads it. When a connection is opened again, Last-Event-ID has the id of the last event.',
+      'Each event `order` has the id and new version of a changed order, each event `sitting` those of a changed sitting; the client then reads it. When a connection is opened again, Last-Event-ID has the id of the last event.',
     query: StreamQuerySchema,
     headers: StreamHeadersSchema,
-    answer: OrderNewsSchema,
+    answer: Type.Union([OrderNewsSchema, SittingNewsSchema]),
     refusals: none,
     example: { answer: { orderId: exampleOrderId, version: 2 } },
   }),

@@ -126,6 +126,73 @@ export type RefundBody = {
 
 export const PaymentParamsSchema = Type.Object({ paymentId: Type.String({ maxLength: 100 }) });
 
+const TableNo = Type.String({ minLength: 1, maxLength: 100, description: 'the number of a table of the shop' });
+/** A sitting that the staff open at a table. */
+export const OpenSittingBodySchema = Type.Object(
+  { tableNo: TableNo, device: Device },
+  { additionalProperties: false, examples: [{ tableNo: '7' }] },
+);
+
+export const SittingParamsSchema = Type.Object({ sittingId: Type.String({ maxLength: 100 }) });
+
+/** The table that a sitting moves to. */
+export const MoveSittingBodySchema = OpenSittingBodySchema;
+
+/** The sitting that another one is merged into. */
+export const MergeSittingBodySchema = Type.Object(
+  { into: Type.String({ minLength: 1, maxLength: 100, description: 'the sittingId' }), device: Device },
+  { additionalProperties: false, examples: [{ into: 'QmFzZTY0dXJsIG9mIGFuIGlk' }] },
+);
+
+/** Why a sitting is closed although it is not paid. */
+export const CloseSittingBodySchema = Type.Object(
+  { reason: Type.Optional(Why), device: Device },
+  { additionalProperties: false, examples: [{}] },
+);
+
+export const BillAskedBodySchema = Type.Object(
+  { asked: Type.Boolean({ description: 'false takes it back' }), device: Device },
+  { additionalProperties: false, examples: [{ asked: true }] },
+);
+
+/** The code that a phone shows. */
+export const AdmitBodySchema = Type.Object(
+  { joinCode: Type.String({ pattern: '^\\d{4}$' }), device: Device },
+  { additionalProperties: false, examples: [{ joinCode: '4821' }] },
+);
+
+/** A refund of a bill: of units of its rounds, of an amount, only of what is paid too much, or in whole. */
+export const BillRefundBodySchema = Type.Object(
+  {
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            orderId: Type.String({ maxLength: 100, description: 'the round' }),
+            line: Type.Integer({
+              minimum: 0,
+              maximum: 999,
+              description: 'the place of the line in itemList, from 0',
+            }),
+            qty: Type.Integer({ minimum: 1, maximum: 999, description: 'how many units of it' }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 100 },
+      ),
+    ),
+    amount: Type.Optional(Amount('how much of the due amount')),
+    paidTooMuch: Type.Optional(Type.Literal(true, { description: 'only giveBackAmount, without a credit' })),
+    reason: Why,
+    device: Device,
+  },
+  { additionalProperties: false, examples: [{ amount: 5, reason: 'They waited for an hour' }] },
+);
+export type BillRefundBody = Pick<RefundBody, 'amount' | 'reason' | 'device'> & {
+  readonly lines?: readonly { readonly orderId: string; readonly line: number; readonly qty: number }[];
+  readonly paidTooMuch?: true;
+};
+
 const Pids = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 500 });
 
 /** Items and options (variants, features, extras) by their menu ids. */

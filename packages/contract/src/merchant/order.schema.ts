@@ -62,6 +62,9 @@ export const MerchantOrderSchema = Type.Object({
   checkoutMethod: CheckoutMethodSchema,
   deliveryMode: DeliveryModeSchema,
   tableNo: Type.String(),
+  sittingId: Type.Optional(
+    Type.String({ description: 'the sitting whose round it is, with one bill for the table; absent without' }),
+  ),
   codeHash: Type.String({ description: 'the hash of the QR code that the diner scanned, for stopCode' }),
   crtTime: Type.Integer(),
   acceptDeadline: Maybe(Type.Integer()),
@@ -94,7 +97,7 @@ export const MerchantOrderSchema = Type.Object({
   ),
   creditedAmount: Type.Optional(Paid('what the staff took off dueAmount by refunds; absent if nothing')),
   paidAmount: Paid('what is paid of dueAmount, online and at the till'),
-  leftAmount: Paid('what is left to pay'),
+  leftAmount: Paid('what is left to pay; 0 if it is on the bill of a sitting'),
   giveBackAmount: Type.Optional(
     Paid(
       'what the till still gives back, because the order ended after it was paid there; absent if nothing',

@@ -9,12 +9,18 @@ const doneBySchemas = {
   at: Type.Integer({ description: 'Unix seconds' }),
 };
 
+/** What is paid. */
+const payableSchemas = {
+  orderId: Type.Optional(Type.String({ description: 'the order; absent if it is of a table’s bill' })),
+  sittingId: Type.Optional(Type.String({ description: 'the sitting whose bill it is; absent if it is of an order' })),
+};
+
 const Amount = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });
 
-/** A payment of an order, at the till or online. The shop keeps `appliedAmount` + `tipAmount` + `roundingAmount`. */
+/** A payment of an order or of a table’s bill, at the till or online. The shop keeps `appliedAmount` + `tipAmount` + `roundingAmount`. */
 export const PaymentSchema = Type.Object({
   paymentId: Type.String({ description: 'of an online payment: its txNo' }),
-  orderId: Type.String(),
+  ...payableSchemas,
   tender: Type.Enum([...tenders, 'online']),
   appliedAmount: Amount('the part that pays the order'),
   tipAmount: Amount('the tip in addition'),
@@ -33,12 +39,17 @@ export type Payment = Static<typeof PaymentSchema>;
 /** What the staff took off the due amount of an order. */
 export const CreditSchema = Type.Object({
   creditId: Type.String(),
-  orderId: Type.String(),
+  ...payableSchemas,
   amount: Amount('what it takes off the due amount; 0 if the order is not due any more'),
   lines: Type.Optional(
-    Type.Array(Type.Object({ line: Type.Integer(), qty: Type.Integer() }), {
-      description: 'the units of the order’s lines; absent for an amount and in whole',
-    }),
+    Type.Array(
+      Type.Object({
+        orderId: Type.Optional(Type.String({ description: 'the round; only on a table’s bill' })),
+        line: Type.Integer(),
+        qty: Type.Integer(),
+      }),
+      { description: 'the units of lines; absent for an amount, and for an order in whole' },
+    ),
   ),
   taxList: Type.Array(
     Type.Object({
@@ -58,7 +69,7 @@ export type CreditAnswer = Static<typeof CreditSchema>;
 /** What one payment of an order gives back. */
 export const RefundSchema = Type.Object({
   refundId: Type.String(),
-  orderId: Type.String(),
+  ...payableSchemas,
   paymentId: Type.String({ description: 'the payment that gives it back; of an online payment its txNo' }),
   creditId: Type.Optional(
     Type.String({ description: 'absent if the order ended and the server refunds it' }),

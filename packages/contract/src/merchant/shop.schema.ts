@@ -1,6 +1,7 @@
 import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import Type, { type Static } from 'typebox';
 import { Maybe } from '../calls/fields.ts';
+import { TableStateSchema } from './sitting.schema.ts';
 
 /**
  * What is sold out: marked items and options, and variants without stock. Only new stock makes those available again.
@@ -36,11 +37,16 @@ export const CodeSchema = Type.Object({
 });
 export type CodeAnswer = Static<typeof CodeSchema>;
 
-/** A table, and the hashes of the QR codes that guests scan there. `seats`: null if the brand file does not say. */
+/**
+ * A table, and the hashes of the QR codes that guests scan there. `seats`: null if the brand file does not say. `state` and
+ * `sittingId` only in a shop with sittings.
+ */
 const TableSchema = Type.Object({
   tableNo: Type.String(),
   seats: Maybe(Type.Integer()),
   hashList: Type.Array(Type.String()),
+  state: Type.Optional(TableStateSchema),
+  sittingId: Type.Optional(Type.String({ description: 'its open sitting; absent if the table is free' })),
 });
 
 /** A part of the restaurant with its tables. */

@@ -125,7 +125,7 @@ export const exampleAvailability: Availability = {
   stopSellingSpuList: [],
 };
 
-const exampleItem: OrderItem = {
+export const exampleItem: OrderItem = {
   spuPid: 'beef-noodle',
   skuPid: 'beef-noodle.large',
   spuName: ['Beef noodle soup', '牛肉麵'],

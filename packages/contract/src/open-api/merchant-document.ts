@@ -5,6 +5,7 @@ import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
+import { BillSchema, SittingNewsSchema, SittingSchema } from '../merchant/sitting.schema.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { documentToWire } from '../wire-format.ts';
 import { documentHead, jsonContent, schemaName } from './parts.ts';
@@ -42,6 +43,9 @@ const shared = {
   Pause: PauseAnswerSchema,
   QrCode: CodeSchema,
   OrderNews: OrderNewsSchema,
+  Sitting: SittingSchema,
+  Bill: BillSchema,
+  SittingNews: SittingNewsSchema,
   ...plainRefusals,
 };
 
