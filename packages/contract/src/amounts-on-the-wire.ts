@@ -43,6 +43,9 @@ export const amountFields = {
   tipBaseAmount: true,
   mostTipAmount: true,
   freeFrom: true,
+  aboutAmount: true,
+  paidAmount: true,
+  leftAmount: true,
 } as const satisfies Record<AmountName<Message>, true>;
 
 /** Thrown for a wire amount that is no number, or has more decimals than the shop. `path` is its JSON pointer. */

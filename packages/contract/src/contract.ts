@@ -4,9 +4,10 @@ import * as memberCalls from './calls/member.ts';
 import * as menuCalls from './calls/menu.ts';
 import * as orderCalls from './calls/order.ts';
 import * as sessionCalls from './calls/session.ts';
+import * as tableCalls from './calls/table.ts';
 
 const { stream, ...callsOfOrders } = orderCalls;
-const declared = { ...menuCalls, ...callsOfOrders, ...sessionCalls, ...memberCalls, ...brandCalls };
+const declared = { ...menuCalls, ...callsOfOrders, ...sessionCalls, ...memberCalls, ...brandCalls, ...tableCalls };
 type Declared = (typeof declared)[keyof typeof declared];
 type Contract = { readonly [C in Declared as C['path']]: C };
 

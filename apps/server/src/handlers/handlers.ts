@@ -22,6 +22,8 @@ import { shopDefaultQrHandler } from './shop/default-qr.ts';
 import { spuHandler } from './spu.ts';
 import { submitResultHandler } from './submit/result.ts';
 import { submitHandler } from './submit.ts';
+import { tableBillHandler } from './table/bill.ts';
+import { tableJoinHandler } from './table/join.ts';
 
 /** The handlers of all calls. A call without a handler is a compile error. */
 export const handlers = {
@@ -47,5 +49,7 @@ export const handlers = {
   'booking/times': bookingTimesHandler,
   menu: menuHandler,
   'check/sales': checkSalesHandler,
+  'table/bill': tableBillHandler,
+  'table/join': tableJoinHandler,
   'member/point/check': memberPointCheckHandler,
 } satisfies Handlers;

@@ -4,6 +4,8 @@ import { openedCode } from '../operations/order/opened-code.ts';
 import { newSessionToken, sessionOfToken } from '../operations/order/session-of-token.ts';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { shownShop } from '../operations/order/shown-shop.ts';
+import { sittingsOf } from '../operations/sitting/sitting-of-phone.ts';
+import { joinSitting } from '../stores/sitting-phone-store.ts';
 import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
 import type { Handler } from './handler.ts';
 
@@ -18,28 +20,30 @@ function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boo
   );
 }
 
+/** The token of a scan. `isNewParty`: the earlier session belonged to a sitting that has ended. */
+type Scanned = { readonly token: string; readonly isNewParty: boolean };
+
 /**
  * Returns the token for a scan: the phone's earlier token at this place, or a new one. An earlier session with a row is
- * renewed. One without a row has no draft and no order, so a scan of another QR code at the place replaces it.
+ * renewed. One without a row has no draft and no order, so a scan of another QR code at the place replaces it. A session
+ * whose sitting has ended is not resumed (TAB-6).
  */
-async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<string> {
+async function scanSession(ctx: Context, token: string | undefined, found: FoundCode): Promise<Scanned> {
   const { code } = found;
+  const { shopPid } = code;
   const earlier = token === undefined ? undefined : await sessionOfToken(ctx, token);
-  if (token === undefined || !earlier || !isTakenUp(ctx, earlier, found)) return newSessionToken(ctx, code);
-  if (earlier.hasRow) {
-    const at = ctx.now();
-    await renewSession(
-      ctx.db,
-      { shopPid: code.shopPid, tokenHash: earlier.tokenHash },
-      {
-        at,
-        expiresAt: at + sessionLifeSeconds,
-        qrHash: code.hash,
-      },
-    );
-    return token;
-  }
-  return earlier.code.hash === code.hash ? token : newSessionToken(ctx, code);
+  const fresh = async (isNewParty = false) => ({ token: await newSessionToken(ctx, code), isNewParty });
+  if (token === undefined || !earlier || !isTakenUp(ctx, earlier, found)) return fresh();
+  const { isOver, seen } = await sittingsOf(ctx.db, earlier);
+  if (isOver) return fresh(true);
+  if (!earlier.hasRow) return earlier.code.hash === code.hash ? { token, isNewParty: false } : fresh();
+  const at = ctx.now();
+  const { tokenHash } = earlier;
+  // later scans of the session do not tell when it joined
+  if (seen) await joinSitting(ctx.db, { shopPid, sittingId: seen.sittingId }, { sessionHash: tokenHash, at });
+  const renewed = { at, expiresAt: at + sessionLifeSeconds, qrHash: code.hash };
+  await renewSession(ctx.db, { shopPid, tokenHash }, renewed);
+  return { token, isNewParty: false };
 }
 
 /** SES-1: opens the shop of a scanned QR code. */
@@ -49,7 +53,7 @@ export const qrHandler: Handler<'qr'> = async (ctx, input) => {
   const shown = await shownMenu(ctx, found, input.expectTime ?? ctx.now());
   const { menuVersion, availability } = shown;
 
-  const token = await scanSession(ctx, input.token, found);
+  const { token, isNewParty } = await scanSession(ctx, input.token, found);
 
   return {
     queryInfo: {
@@ -63,5 +67,6 @@ export const qrHandler: Handler<'qr'> = async (ctx, input) => {
     shopInfo: shownShop(ctx, shop, menuVersion),
     spuCateList: input.menuVersion === menuVersion ? null : shownCategories(ctx, shop, shown),
     availability,
+    ...(isNewParty && { newParty: true as const }),
   };
 };

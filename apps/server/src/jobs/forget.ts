@@ -5,6 +5,7 @@ import {
   forgetMemberTracesEndedBefore,
   forgetMerchantRequestsBefore,
   forgetPaymentEventsBefore,
+  forgetPhonesOfSittingsBefore,
   forgetSandboxPaymentsBefore,
   forgetSessionsEndedBefore,
   keptDays,
@@ -26,6 +27,7 @@ export async function forget(ctx: Context): Promise<void> {
   const { sessions, members, merchantRequests, payments } = retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, sessions);
+    await forgetPhonesOfSittingsBefore(trx, sessions);
     await forgetMemberTracesEndedBefore(trx, members);
     await forgetMerchantRequestsBefore(trx, merchantRequests);
     await forgetPaymentEventsBefore(trx, payments);

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { DueKind } from '../stores/due-store.ts';
 import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
+import { closeSittings } from './close-sittings.ts';
 import { endPauses } from './end-pauses.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
@@ -17,6 +18,7 @@ export type DueWork = { readonly kind: DueKind; readonly work: Work };
 const works: readonly DueWork[] = [
   { kind: 'unaccepted', work: rejectUnaccepted },
   { kind: 'held', work: giveBackOrphans },
+  { kind: 'sitting', work: closeSittings },
   { kind: 'invoice', work: handOverInvoices },
   { kind: 'pause', work: endPauses },
 ];

@@ -6,8 +6,9 @@ import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { validKey } from './key.ts';
 import { callerOf, type MerchantCaller, refuse } from './merchant-request.ts';
-import { type News, orderNews } from './order-news.ts';
+import { orderNews } from './order-news.ts';
 import { answerCall, type RequestOf } from './routes.ts';
+import { sittingNews } from './sitting-news.ts';
 
 const { permission } = merchantCalls.followOrders;
 
@@ -24,8 +25,8 @@ type TillListener = { readonly [K in TillNotice['kind']]: (notice: Notice<K>) =>
 const hear = <K extends TillNotice['kind']>(listener: TillListener, kind: K, notice: Notice<K>): void =>
   listener[kind](notice);
 
-const eventText = ({ time, orders }: News): string =>
-  orders.map((order) => `id: ${time}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`).join('');
+const eventsText = (time: number, event: 'order' | 'sitting', changed: readonly object[]): string =>
+  changed.map((one) => `id: ${time}\nevent: ${event}\ndata: ${JSON.stringify(one)}\n\n`).join('');
 
 /** Returns a function that runs work, but never twice at once. Calls during a run together cause one more run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -56,16 +57,21 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
 
   const pass = (
     request: StreamRequest,
-    { keyHash, shop: { shopPid } }: MerchantCaller,
+    { keyHash, shop }: MerchantCaller,
     stream: OpenStream,
   ) => {
-    const read = orderNews(ctx, shopPid, beginOf(request, ctx.now()));
+    const { shopPid } = shop;
+    const begin = beginOf(request, ctx.now());
+    const read = orderNews(ctx, shopPid, begin);
+    const readSittings = sittingNews(ctx, shopPid, begin);
     const tell = oneAtATime(async () => {
       try {
         // the key may have become invalid after the stream was opened
-        const isPermitted = (await validKey(ctx, keyHash))?.permissions.has(permission);
-        if (isPermitted) stream.write(eventText(await read()));
-        else stream.end();
+        const permissions = (await validKey(ctx, keyHash))?.permissions;
+        if (!permissions?.has(permission)) return stream.end();
+        const { time, orders } = await read();
+        const sittings = shop.sittings && permissions.has('tables') ? await readSittings() : [];
+        stream.write(eventsText(time, 'order', orders) + eventsText(time, 'sitting', sittings));
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; retrying');
       }
@@ -74,7 +80,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
       stream.write(': still here\n\n');
       void tell();
     }, heartbeatMs);
-    const listener: TillListener = { order: () => void tell() };
+    const listener: TillListener = { order: () => void tell(), sitting: () => void tell() };
     const leave = ctx.notices.subscribe((notice) => {
       if (notice.shopPid === shopPid && isForTills(notice)) hear(listener, notice.kind, notice);
     });

@@ -6,7 +6,7 @@ import { ordersChangedSince } from '../stores/order-list-store.ts';
 export type News = { readonly time: number; readonly orders: readonly OrderNews[] };
 
 /** The stream reports at most the changes of this time. A client that was away for longer must list the orders. */
-const mostSeconds = 24 * 3600;
+export const mostSeconds = 24 * 3600;
 
 /**
  * Returns a function that returns the orders of a shop that have changed since its last call. The first call begins at

@@ -11,6 +11,7 @@ const dueKinds = [
   'invoice',
   'pause',
   'held',
+  'sitting',
   'old',
 ] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -31,6 +32,8 @@ export type Retention = {
 
 const oldRows = ({ sessions, members, merchantRequests, payments, personalData }: Retention) => [
   ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
+  ({ selectFrom }: From) => selectFrom('sittingMembers').select('sittingId').where('at', '<', sessions),
+  ({ selectFrom }: From) => selectFrom('sittingPlaces').select('sittingId').where('leftAt', '<', sessions),
   ({ selectFrom }: From) => selectFrom('memberCodes').select('loginHash').where('expiresAt', '<', members),
   ({ selectFrom }: From) => selectFrom('memberTokens').select('tokenHash').where('expiresAt', '<', members),
   ({ selectFrom }: From) => selectFrom('memberVisits').select('visitHash').where('expiresAt', '<', members),
@@ -94,6 +97,13 @@ const rowsOf = (now: number, retention: Retention) =>
         selectFrom('pointAccounts').select('memberPid').where('held', '>', sql.lit(0)),
       ({ selectFrom }: From) =>
         selectFrom('memberCoupons').select('couponId').where('state', '=', sql.lit<'held'>('held')),
+    ],
+    sitting: [
+      ({ selectFrom }: From) =>
+        selectFrom('sittings')
+          .select('sittingId')
+          .where('state', '=', sql.lit<'open'>('open'))
+          .where('lookAt', '<=', now),
     ],
     old: oldRows(retention),
   }) satisfies Record<DueKind, unknown>;

@@ -21,6 +21,15 @@ export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<v
   await db.deleteFrom('sessions').where('expiresAt', '<', time).execute();
 }
 
+/**
+ * Deletes which phones belonged to sittings, and where these were, from before a time. The sessions of these phones have
+ * ended. The sittings stay, because their bills are books.
+ */
+export async function forgetPhonesOfSittingsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('sittingMembers').where('at', '<', time).execute();
+  await db.deleteFrom('sittingPlaces').where('leftAt', '<', time).execute();
+}
+
 /** Deletes webhook messages of payment platforms that arrived before a time. */
 export async function forgetPaymentEventsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('paymentEvents').where('receivedAt', '<', time).execute();

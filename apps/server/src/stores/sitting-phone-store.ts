@@ -107,21 +107,13 @@ export async function insertPlace(db: Db, place: Insertable<Tables['sittingPlace
   await placeInsertion(db, { place });
 }
 
-/**
- * A sitting leaves its table: later scans there do not join it. Returns until when scans would have joined it, and its
- * number of places so far.
- */
-export async function leavePlace(
-  db: Db,
-  { shopPid, sittingId }: SittingKey,
-  at: number,
-): Promise<{ readonly scansUntil: number; readonly places: number }> {
-  const ofSitting = db
+/** A sitting leaves its table: later scans there do not join it. Returns its number of places so far. */
+export async function leavePlace(db: Db, { shopPid, sittingId }: SittingKey, at: number): Promise<number> {
+  const { place } = await db
     .selectFrom('sittingPlaces')
+    .select('place')
     .where('shopPid', '=', shopPid)
-    .where('sittingId', '=', sittingId);
-  const last = await ofSitting
-    .select(['scansUntil', 'place'])
+    .where('sittingId', '=', sittingId)
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -135,7 +127,7 @@ export async function leavePlace(
     .where('sittingId', '=', sittingId)
     .where('leftAt', 'is', null)
     .execute();
-  return { scansUntil: last.scansUntil, places: last.place };
+  return place;
 }
 
 const joining = prepared((db, { member }: { readonly member: Insertable<Tables['sittingMembers']> }) =>

@@ -100,6 +100,11 @@ export async function lookAgain(db: Db, key: SittingKey, lookAt: number): Promis
   await changing(db, key).set({ lookAt }).where('state', '=', 'open').execute();
 }
 
+/** Remembers that the operator was told of an unpaid sitting. */
+export async function markAlarmed(db: Db, key: SittingKey, alarmedAt: number): Promise<void> {
+  await changing(db, key).set({ alarmedAt }).execute();
+}
+
 /** Returns the open sittings that the sweeper must look at, the longest waiting first. */
 export const sittingsToLookAt = (db: Db, now: number, limit: number): Promise<Sitting[]> =>
   db
@@ -144,3 +149,26 @@ export const eventsOfSitting = (
     .orderBy('version')
     .orderBy('at')
     .execute();
+
+/** The time of a change is when its transaction began. The change may become visible this many seconds later. */
+const lateSeconds = 60;
+
+/** Returns the sittings that changed since a time, or in the minute before. */
+export async function sittingsChangedSince(
+  db: Db,
+  shopPid: string,
+  since: number,
+): Promise<Pick<Sitting, 'sittingId' | 'version'>[]> {
+  const changed = db
+    .selectFrom('sittingEvents')
+    .select('sittingId')
+    .where('shopPid', '=', shopPid)
+    .where('at', '>=', since - lateSeconds);
+  return db
+    .selectFrom('sittings')
+    .select(['sittingId', 'version'])
+    .where('shopPid', '=', shopPid)
+    .where('sittingId', 'in', changed)
+    .orderBy('sittingId')
+    .execute();
+}

@@ -44,6 +44,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   heldPoints: dueWork,
   couponsHeldForNone: dueWork,
   ordersToErase: dueWork,
+  sittingsToLookAt: dueWork,
   ordersWithoutLines: 'the back-fill goes through all orders',
   pausedShops: dueWork,
   openShops: allShops,
@@ -55,6 +56,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   wrongAccounts: books,
   forgetSessionsEndedBefore: forgets,
   forgetPaymentEventsBefore: forgets,
+  forgetPhonesOfSittingsBefore: forgets,
   forgetMerchantRequestsBefore: forgets,
   forgetMemberTracesEndedBefore: forgets,
 };

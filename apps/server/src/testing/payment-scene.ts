@@ -149,6 +149,7 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   tipAmount: 0,
   paidAtTill: 0,
   creditedAmount: 0,
+  sittingId: null,
 });
 
 /** Returns the adjustments that turn the sum of an order's lines into its due amount. */

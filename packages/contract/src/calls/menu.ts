@@ -51,6 +51,10 @@ export const qr = call({
     shopInfo: ShopInfoSchema,
     spuCateList: Maybe(Type.Array(SpuCateSchema)),
     availability: AvailabilityNow,
+    newParty: addition(
+      Type.Optional(Type.Literal(true)),
+      'the earlier session belonged to a party that has left; nothing of it may be shown',
+    ),
   }),
   example: {
     input: { hash: 'noodle-table-7', type: 'T', code: '7' },

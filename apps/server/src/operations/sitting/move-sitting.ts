@@ -1,3 +1,4 @@
+import { joinSeconds } from '@comanda/domain/order/sitting';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { moveRounds } from '../../stores/bill-store.ts';
@@ -57,8 +58,10 @@ export async function moveSitting(
   const taken = (await openSittings(trx, shopPid)).some((other) => other.tableNo === tableNo);
   if (taken) return { kind: 'tableTaken', sitting };
   const at = ctx.now();
-  const { scansUntil, places } = await leavePlace(trx, sitting, at);
-  const place = { shopPid, sittingId, place: places + 1, tableNo, scansFrom: at, scansUntil, leftAt: null };
+  const places = await leavePlace(trx, sitting, at);
+  // the party scans again at its new table
+  const scans = { scansFrom: at, scansUntil: at + joinSeconds };
+  const place = { shopPid, sittingId, place: places + 1, tableNo, ...scans, leftAt: null };
   await insertPlace(trx, place);
   const moved = await updateSitting(trx, sitting, { tableNo, lastAt: at });
   await takeRoundsAlong(ctx, trx, sitting, moved);

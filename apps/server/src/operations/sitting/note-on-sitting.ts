@@ -12,6 +12,7 @@ type SittingEventKind =
   | 'mergedInto'
   | 'billAsked'
   | 'billNotAsked'
+  | 'asksToJoin'
   | 'joined'
   | 'paid'
   | 'paymentReversed'

@@ -1,0 +1,40 @@
+import { closesAt, unpaidSeconds } from '@comanda/domain/order/sitting';
+import type { Context } from '../context.ts';
+import { type Trx, transaction } from '../db/transaction.ts';
+import { factsOf, readBill } from '../operations/sitting/bill.ts';
+import { endSitting } from '../operations/sitting/close-sitting.ts';
+import { holdSitting, lookAgain, markAlarmed, sittingsToLookAt } from '../stores/sitting-store.ts';
+import { batch, forEach } from './for-each.ts';
+
+/** When an open sitting is looked at again, in seconds. A payment or a round makes it due at once. */
+const lookSeconds = 60;
+
+type Looked = { readonly shopPid: string; readonly sittingId: string };
+
+async function look(ctx: Context, trx: Trx, key: Looked): Promise<void> {
+  const sitting = await holdSitting(trx, key);
+  const now = ctx.now();
+  if (sitting?.state !== 'open' || sitting.lookAt > now) return;
+  const bill = await readBill(trx, sitting);
+  const closes = closesAt(factsOf(bill));
+  if (closes !== undefined && closes <= now) {
+    await endSitting(ctx, trx, sitting, { doneBy: null, reason: null });
+    return;
+  }
+  await lookAgain(trx, key, Math.min(closes ?? now + lookSeconds, now + lookSeconds));
+  if (bill.left === 0 || sitting.alarmedAt !== null || sitting.openedAt + unpaidSeconds > now) return;
+  await markAlarmed(trx, key, now);
+  const { tableNo } = sitting;
+  ctx.log.error({ ...key, tableNo }, 'the bill of a table is unpaid three hours after the party sat down');
+}
+
+/**
+ * Closes sittings whose bill has been paid for 15 minutes (TAB-7). An unpaid one never closes by itself; it is reported
+ * once.
+ */
+export async function closeSittings(ctx: Context): Promise<void> {
+  const due = await sittingsToLookAt(ctx.db, ctx.now(), batch);
+  await forEach(ctx, due, ({ shopPid, sittingId }) =>
+    transaction(ctx.db, (trx) => look(ctx, trx, { shopPid, sittingId }), shopPid),
+  );
+}
