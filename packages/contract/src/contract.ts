@@ -7,7 +7,14 @@ import * as sessionCalls from './calls/session.ts';
 import * as tableCalls from './calls/table.ts';
 
 const { stream, ...callsOfOrders } = orderCalls;
-const declared = { ...menuCalls, ...callsOfOrders, ...sessionCalls, ...memberCalls, ...brandCalls, ...tableCalls };
+const declared = {
+  ...menuCalls,
+  ...callsOfOrders,
+  ...sessionCalls,
+  ...memberCalls,
+  ...brandCalls,
+  ...tableCalls,
+};
 type Declared = (typeof declared)[keyof typeof declared];
 type Contract = { readonly [C in Declared as C['path']]: C };
 

@@ -5,8 +5,8 @@ import { newSessionToken, sessionOfToken } from '../operations/order/session-of-
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { shownShop } from '../operations/order/shown-shop.ts';
 import { sittingsOf } from '../operations/sitting/sitting-of-phone.ts';
-import { joinSitting } from '../stores/sitting-phone-store.ts';
 import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
+import { joinSitting } from '../stores/sitting-phone-store.ts';
 import type { Handler } from './handler.ts';
 
 /**

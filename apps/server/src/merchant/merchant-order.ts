@@ -9,9 +9,9 @@ import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
-import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidTip } from '../operations/payment/paid-tip.ts';
+import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
 
 /** Converts orders of a shop to the format of the merchant interface. */

@@ -55,11 +55,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
   const streams = openStreams(most.inAll);
   app.addHook('preClose', async () => streams.endAll());
 
-  const pass = (
-    request: StreamRequest,
-    { keyHash, shop }: MerchantCaller,
-    stream: OpenStream,
-  ) => {
+  const pass = (request: StreamRequest, { keyHash, shop }: MerchantCaller, stream: OpenStream) => {
     const { shopPid } = shop;
     const begin = beginOf(request, ctx.now());
     const read = orderNews(ctx, shopPid, begin);

@@ -1,7 +1,7 @@
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { PaymentBody } from '@comanda/contract/merchant/inputs.schema';
 import type { Payment } from '@comanda/contract/merchant/payment.schema';
-import { fromMainUnits, toMainUnits } from '@comanda/domain/money';
+import { fromMainUnits } from '@comanda/domain/money';
 import type { PaymentFault } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
@@ -10,10 +10,10 @@ import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
 import { type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
+import { type BillPaid, payBill, reverseOfBill } from '../operations/sitting/pay-bill.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
-import { findPayment, paymentsOf, type TillPayment } from '../stores/payment-store.ts';
-import { type BillPaid, payBill, reverseOfBill } from '../operations/sitting/pay-bill.ts';
+import { findPayment, paymentsOf } from '../stores/payment-store.ts';
 import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
 import { refuse, shopOf } from './merchant-request.ts';
@@ -52,7 +52,10 @@ async function answered(db: Db, shop: Shop, { payment, order }: Paid) {
 
 async function answeredOfBill(ctx: Context, trx: Trx, shop: Shop, { payment, sitting }: BillPaid) {
   return {
-    answer: { payment: presentedPayment(payment, shop), sitting: await presentedSitting(ctx, trx, shop, sitting) },
+    answer: {
+      payment: presentedPayment(payment, shop),
+      sitting: await presentedSitting(ctx, trx, shop, sitting),
+    },
   };
 }
 

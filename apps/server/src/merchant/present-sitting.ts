@@ -70,7 +70,12 @@ export async function presentedSittings(
   return bills.map((bill) => presented(ctx, shop, bill, phones));
 }
 
-export async function presentedSitting(ctx: Context, db: Db, shop: Shop, sitting: Sitting): Promise<SittingAnswer> {
+export async function presentedSitting(
+  ctx: Context,
+  db: Db,
+  shop: Shop,
+  sitting: Sitting,
+): Promise<SittingAnswer> {
   const [answer] = await presentedSittings(ctx, db, shop, [await readBill(db, sitting)]);
   if (!answer) throw new Error('a sitting has an answer');
   return answer;

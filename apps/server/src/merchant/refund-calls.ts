@@ -32,7 +32,10 @@ function amountRequest(
 }
 
 /** What a call asks for of a bill, or why its fields do not fit. */
-function billRequestOf({ lines, amount, paidTooMuch }: BillRefundBody, shop: Shop): BillRefund['request'] | string {
+function billRequestOf(
+  { lines, amount, paidTooMuch }: BillRefundBody,
+  shop: Shop,
+): BillRefund['request'] | string {
   if ([lines, amount, paidTooMuch].filter((field) => field !== undefined).length > 1)
     return 'either lines, amount or paidTooMuch';
   if (lines) return { kind: 'lines', lines };

@@ -35,6 +35,37 @@ export async function orderPage(
   return { orders: readable(rows, parseOrder, onBroken), last: rows.at(-1)?.orderId };
 }
 
+/** Reads a page of a shop's sittings. */
+export const sittingPage = (
+  db: Db,
+  shopPid: string,
+  { behind, limit }: { readonly behind: string; readonly limit: number },
+) =>
+  db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('sittingId', '>', behind)
+    .orderBy('sittingId')
+    .limit(limit)
+    .execute();
+
+/** Returns orders of a shop whose sitting does not exist, or is merged into another one. */
+export const roundsWithoutSitting = (db: Db, shopPid: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('sittings', (join) =>
+      join
+        .onRef('sittings.shopPid', '=', 'orders.shopPid')
+        .onRef('sittings.sittingId', '=', 'orders.sittingId')
+        .on('sittings.state', '<>', 'merged'),
+    )
+    .select(['orders.orderNo', 'orders.sittingId'])
+    .where('orders.shopPid', '=', shopPid)
+    .where('orders.sittingId', 'is not', null)
+    .where('sittings.sittingId', 'is', null)
+    .execute();
+
 /** Reads the payment attempts, payments at the till, refunds, credits, events and coupons of a page of orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db

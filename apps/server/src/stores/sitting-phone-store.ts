@@ -91,10 +91,7 @@ const lastLeft = prepared((db, { shopPid, tableNo }: Pick<Phone, 'shopPid' | 'ta
 );
 
 /** When the last sitting left a table, in Unix seconds. Null if none was there. */
-export async function lastLeftAt(
-  db: Db,
-  table: Pick<Phone, 'shopPid' | 'tableNo'>,
-): Promise<number | null> {
+export async function lastLeftAt(db: Db, table: Pick<Phone, 'shopPid' | 'tableNo'>): Promise<number | null> {
   const { rows } = await lastLeft(db, table);
   return rows[0]?.leftAt ?? null;
 }

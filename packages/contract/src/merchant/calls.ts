@@ -18,11 +18,11 @@ import {
   StreamQuerySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
-import { sittingCalls } from './sitting-calls.ts';
-import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
+import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
+import { sittingCalls } from './sitting-calls.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
@@ -262,7 +262,8 @@ export const merchantCalls = {
     permission: 'payments',
     path: '/payments/:paymentId/reverse',
     summary: 'Reverses a wrong payment at the till',
-    description: 'Of an order or of a table’s bill. Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
+    description:
+      'Of an order or of a table’s bill. Adds an entry with the negative amounts and the reason. No payment is ever deleted.',
     params: PaymentParamsSchema,
     headers: WriteHeadersSchema,
     body: ReverseBodySchema,

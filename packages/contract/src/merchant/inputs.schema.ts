@@ -126,7 +126,11 @@ export type RefundBody = {
 
 export const PaymentParamsSchema = Type.Object({ paymentId: Type.String({ maxLength: 100 }) });
 
-const TableNo = Type.String({ minLength: 1, maxLength: 100, description: 'the number of a table of the shop' });
+const TableNo = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'the number of a table of the shop',
+});
 /** A sitting that the staff open at a table. */
 export const OpenSittingBodySchema = Type.Object(
   { tableNo: TableNo, device: Device },

@@ -63,7 +63,9 @@ export const MerchantOrderSchema = Type.Object({
   deliveryMode: DeliveryModeSchema,
   tableNo: Type.String(),
   sittingId: Type.Optional(
-    Type.String({ description: 'the sitting whose round it is, with one bill for the table; absent without' }),
+    Type.String({
+      description: 'the sitting whose round it is, with one bill for the table; absent without',
+    }),
   ),
   codeHash: Type.String({ description: 'the hash of the QR code that the diner scanned, for stopCode' }),
   crtTime: Type.Integer(),

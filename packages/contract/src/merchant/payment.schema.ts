@@ -12,7 +12,9 @@ const doneBySchemas = {
 /** What is paid. */
 const payableSchemas = {
   orderId: Type.Optional(Type.String({ description: 'the order; absent if it is of a table’s bill' })),
-  sittingId: Type.Optional(Type.String({ description: 'the sitting whose bill it is; absent if it is of an order' })),
+  sittingId: Type.Optional(
+    Type.String({ description: 'the sitting whose bill it is; absent if it is of an order' }),
+  ),
 };
 
 const Amount = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });

@@ -115,7 +115,16 @@ export const sittingCalls = {
     refusals: { noSittings: none, noSuchTable: none, tableTaken: none },
     example: {
       body: { tableNo: '7' },
-      answer: { sitting: { ...exampleSitting, tableState: 'seated', roundCount: 0, dueAmount: 0, paidAmount: 0, leftAmount: 0 } },
+      answer: {
+        sitting: {
+          ...exampleSitting,
+          tableState: 'seated',
+          roundCount: 0,
+          dueAmount: 0,
+          paidAmount: 0,
+          leftAmount: 0,
+        },
+      },
     },
   }),
   readBill: merchantCall({

@@ -63,7 +63,10 @@ type Sent = {
 };
 
 /** A round as the checkout stores it: its adjustments follow from its basis. */
-function roundOf(orderId: string, { lines, benefit = 0, charges = [], taxes: own = taxes }: Sent): BilledRound {
+function roundOf(
+  orderId: string,
+  { lines, benefit = 0, charges = [], taxes: own = taxes }: Sent,
+): BilledRound {
   const items = lines.map(({ price, qty }) => anOrderItem({ unitQty: qty, saleAmount: price * qty }));
   const basis = {
     lines: lines.map(({ taxClass }) => ({ taxClass })),
@@ -80,8 +83,10 @@ function roundOf(orderId: string, { lines, benefit = 0, charges = [], taxes: own
   return { orderId, ...bare, adjustments, basis };
 }
 
-const one = (price: number, taxClass = 'food', more: Partial<Sent> = {}) => (orderId: string) =>
-  roundOf(orderId, { lines: [{ price, qty: 1, taxClass }], ...more });
+const one =
+  (price: number, taxClass = 'food', more: Partial<Sent> = {}) =>
+  (orderId: string) =>
+    roundOf(orderId, { lines: [{ price, qty: 1, taxClass }], ...more });
 const rounds = (...made: ((orderId: string) => BilledRound)[]) =>
   made.map((make, index) => make(`round-${index + 1}`));
 
@@ -108,8 +113,9 @@ describe('the money of a table’s bill', () => {
   it('rounds each tax once for the bill, not once per round', () => {
     const list = rounds(one(1006), one(1006));
     const sumOfRounds = sumOf(
-      list.map(({ items, adjustments }) =>
-        totalsOf({ orderingAmount: items[0]?.saleAmount ?? 0, adjustments }).dueAmount,
+      list.map(
+        ({ items, adjustments }) =>
+          totalsOf({ orderingAmount: items[0]?.saleAmount ?? 0, adjustments }).dueAmount,
       ),
     );
     expect(amountOf(list, 'tax-1')).toBe(161);
@@ -153,7 +159,10 @@ describe('the money of a table’s bill', () => {
   });
 
   it('keeps the order of compounding taxes of a round, whatever the rounds before had', () => {
-    const [first, second] = [tax(10, false, ['drink']), tax(10, false, ['drink', 'food'], { with: 'compound' })];
+    const [first, second] = [
+      tax(10, false, ['drink']),
+      tax(10, false, ['drink', 'food'], { with: 'compound' }),
+    ];
     const drink = one(1000, 'drink', { taxes: [first, second] });
     const food = one(1000, 'food', { taxes: [second] });
     expect(dueOf(rounds(food, drink))).toBe(dueOf(rounds(food)) + dueOf(rounds(drink)));

@@ -6,8 +6,8 @@ import { isSameText } from '../local-text.ts';
 import { type Amount, roundedQuotient, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { CheckoutMethod } from '../shop/checkout-method.ts';
-import type { CreditedMoney, CreditFault } from './credit.ts';
 import type { CreditedUnits, CreditTax } from './credit.schema.ts';
+import type { CreditedMoney, CreditFault } from './credit.ts';
 import { OrderStatus } from './order-status.ts';
 
 /** A round of a table's bill, with what its money is computed from. */

@@ -13,6 +13,7 @@ import {
 } from '../../stores/books-store.ts';
 import { amountsAddUp } from './amount-errors.ts';
 import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
+import { billErrors } from './bill-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
 import { legalHistory } from './history-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
@@ -139,6 +140,7 @@ async function checkShop(
     read.variants += 1;
     for (const error of stockErrors(stock, taken)) onError(error);
   }
+  for await (const error of billErrors(db, shopPid, amountTextOf(shop))) onError(error);
   if (shop) for (const error of await slotErrors(db, shop, now)) onError(error);
 }
 

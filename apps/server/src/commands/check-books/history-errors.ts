@@ -5,7 +5,7 @@ type Event = OrderBooks['events'][number];
 
 /**
  * The transitions that create an order (T1, T2), leave it unpaid (T3 to T5), or only change its payments at the till: T14
- * a payment, T15 its reversal, T16 a refund by staff. The table in the domain has the others.
+ * a payment, T15 its reversal, T16 a refund by staff. T17 changes only its table. The table in the domain has the others.
  */
 const otherMoves = [
   { id: 'T1', from: null, to: OrderStatus.Unpaid },
@@ -20,10 +20,11 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
   ) ||
   (tillMoves.includes(transition ?? '') &&
     fromStatus === toStatus &&
-    (toStatus ?? 0) >= OrderStatus.WaitingAcceptance);
+    (toStatus ?? 0) >= OrderStatus.WaitingAcceptance) ||
+  (transition === 'T17' && fromStatus === toStatus);
 
 /**
- * Rule I9: every change is one of the transitions T1 to T16, begins where the previous one ended, and increases the
+ * Rule I9: every change is one of the transitions T1 to T17, begins where the previous one ended, and increases the
  * version by one. The last change ends in the order's status.
  */
 export const legalHistory: OrderCheck = ({ order, events }) => {

@@ -2,6 +2,7 @@ import { sumOf } from '@comanda/domain/money';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { Attempt } from '../../stores/attempt-store.ts';
+import type { AmountText } from './book-error.ts';
 import type { OrderBooks, OrderCheck } from './order-books.ts';
 
 const isLive = (status: OrderStatus): boolean =>
@@ -97,22 +98,35 @@ export const paidAtTill: OrderCheck = ({ order, payments, refunds, money }) => {
   const atTill = refunds.filter(({ paymentId }) => paymentId !== null);
   const paid = sumOf(payments.map(({ applied }) => applied)) - sumOf(atTill.map(({ applied }) => applied));
   const due = isLive(order.orderStatus) ? order.dueAmount - order.creditedAmount : order.dueAmount;
-  const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
   return [
     ...(paid === order.paidAtTill
       ? []
       : [`it says ${money(order.paidAtTill)} paid at the till, its payments come to ${money(paid)}`]),
     ...(paid >= 0 && paid <= due ? [] : [`paid at the till are ${money(paid)} of ${money(due)}`]),
-    ...payments.flatMap(({ paymentId, reverses, applied, tip, rounding, refunded }) => {
-      const its = reverses === null ? undefined : byId.get(reverses);
-      const isExact = its?.applied === 0 - applied && its.tip === 0 - tip && its.rounding === 0 - rounding;
-      if (reverses !== null && !isExact) return [`${paymentId} does not take back the payment ${reverses}`];
-      const back = sumOf(atTill.filter((one) => one.paymentId === paymentId).map((one) => one.amount));
-      if (back === refunded && (reverses !== null || back <= applied + tip + rounding)) return [];
-      return [`payment ${paymentId} says ${money(refunded)} paid back, its refunds come to ${money(back)}`];
-    }),
+    ...paymentRowErrors({ payments, refunds: atTill, money }),
   ];
 };
+
+/** Rule I2: a reversal takes back exactly its payment, and the refunds of a payment are within what it captured. */
+export function paymentRowErrors({
+  payments,
+  refunds,
+  money,
+}: {
+  readonly payments: readonly OrderBooks['payments'][number][];
+  readonly refunds: readonly OrderBooks['refunds'][number][];
+  readonly money: AmountText;
+}): string[] {
+  const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
+  return payments.flatMap(({ paymentId, reverses, applied, tip, rounding, refunded }) => {
+    const its = reverses === null ? undefined : byId.get(reverses);
+    const isExact = its?.applied === 0 - applied && its.tip === 0 - tip && its.rounding === 0 - rounding;
+    if (reverses !== null && !isExact) return [`${paymentId} does not take back the payment ${reverses}`];
+    const back = sumOf(refunds.filter((one) => one.paymentId === paymentId).map((one) => one.amount));
+    if (back === refunded && (reverses !== null || back <= applied + tip + rounding)) return [];
+    return [`payment ${paymentId} says ${money(refunded)} paid back, its refunds come to ${money(back)}`];
+  });
+}
 
 /** Rule I2: the credits of an order come to its credited amount, which is at most the due amount. */
 export const creditsCovered: OrderCheck = ({ order, credits, money }) => {

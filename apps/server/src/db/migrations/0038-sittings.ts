@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('shop_pid', 'text', (column) => column.notNull())
     .addColumn('sitting_id', 'text', (column) => column.notNull())
     .addColumn('table_no', 'text', (column) => column.notNull().check(sql`table_no <> ''`))
-    .addColumn('state', 'text', (column) => column.notNull().check(sql`state in ('open', 'closed', 'merged')`))
+    .addColumn('state', 'text', (column) =>
+      column.notNull().check(sql`state in ('open', 'closed', 'merged')`),
+    )
     .addColumn('opened_by', 'text', (column) => column.notNull().check(sql`opened_by in ('diner', 'staff')`))
     .addColumn('opened_at', 'bigint', (column) => column.notNull())
     .addColumn('last_at', 'bigint', (column) => column.notNull())

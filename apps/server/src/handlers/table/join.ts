@@ -1,8 +1,8 @@
 import { transaction } from '../../db/transaction.ts';
 import { heldSitting } from '../../operations/sitting/held-sitting.ts';
+import { freeJoinCode } from '../../operations/sitting/join-code.ts';
 import { noteOnSitting } from '../../operations/sitting/note-on-sitting.ts';
 import { sittingsOf } from '../../operations/sitting/sitting-of-phone.ts';
-import { freeJoinCode } from '../../operations/sitting/join-code.ts';
 import { askToJoin } from '../../stores/sitting-phone-store.ts';
 import { updateSitting } from '../../stores/sitting-store.ts';
 import type { Handler } from '../handler.ts';
@@ -15,8 +15,12 @@ export const tableJoinHandler: Handler<'table/join'> = (ctx, _input, session) =>
     async (trx) => {
       const { open, seen } = await sittingsOf(trx, session);
       const sitting = open && !seen && (await heldSitting(trx, { shopPid, sittingId: open.sittingId }));
-      if (!sitting || sitting.state !== 'open') return { joinCode: null };
-      const asked = { sessionHash: session.tokenHash, joinCode: await freeJoinCode(ctx, trx, sitting), at: ctx.now() };
+      if (sitting?.state !== 'open') return { joinCode: null };
+      const asked = {
+        sessionHash: session.tokenHash,
+        joinCode: await freeJoinCode(ctx, trx, sitting),
+        at: ctx.now(),
+      };
       const joinCode = await askToJoin(trx, sitting, asked);
       if (joinCode !== asked.joinCode) return { joinCode };
       const changed = await updateSitting(trx, sitting, {});

@@ -29,7 +29,9 @@ export async function admitPhone(
   trx: Trx,
   key: SittingKey,
   { joinCode, doneBy }: { readonly joinCode: string; readonly doneBy: DoneBy },
-): Promise<{ readonly kind: 'done' | 'sittingClosed' | 'noSuchPhone'; readonly sitting: Sitting } | undefined> {
+): Promise<
+  { readonly kind: 'done' | 'sittingClosed' | 'noSuchPhone'; readonly sitting: Sitting } | undefined
+> {
   const sitting = await heldSitting(trx, key);
   if (!sitting) return undefined;
   if (sitting.state !== 'open') return { kind: 'sittingClosed', sitting };

@@ -1,5 +1,12 @@
 import type { Amount } from '@comanda/domain/money';
-import { asSent, type BilledRound, type BillMoney, billBalance, billMoney, isOnBill } from '@comanda/domain/order/bill';
+import {
+  asSent,
+  type BilledRound,
+  type BillMoney,
+  billBalance,
+  billMoney,
+  isOnBill,
+} from '@comanda/domain/order/bill';
 import type { SittingFacts } from '@comanda/domain/order/sitting';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
@@ -28,7 +35,8 @@ export type Bill = {
 
 function billed(round: StoredOrder): BilledRound {
   const { orderId, items, adjustments, deliveryMode, basis } = round;
-  if (!basis) throw new Error(`the round ${orderId} of a sitting says nothing about how its money was computed`);
+  if (!basis)
+    throw new Error(`the round ${orderId} of a sitting says nothing about how its money was computed`);
   return { orderId, items, adjustments, deliveryMode, basis };
 }
 

@@ -1,3 +1,4 @@
+import { tableState } from '@comanda/domain/order/sitting';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { leavePlace } from '../../stores/sitting-phone-store.ts';
@@ -6,7 +7,6 @@ import type { DoneBy } from '../payment/pay-at-till.ts';
 import { factsOf, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
 import { noteOnSitting } from './note-on-sitting.ts';
-import { tableState } from '@comanda/domain/order/sitting';
 
 /** Ends a sitting that this transaction holds. Its table is free for the next party, whose phones see nothing of it. */
 export async function endSitting(

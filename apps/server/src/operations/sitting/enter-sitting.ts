@@ -4,8 +4,8 @@ import { OvertakenError } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
 import { allOf, type Trx } from '../../db/transaction.ts';
-import { joinSitting, lastLeftAt } from '../../stores/sitting-phone-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
+import { joinSitting, lastLeftAt } from '../../stores/sitting-phone-store.ts';
 import { addRound } from '../../stores/sitting-store.ts';
 import { newSittingId, writeSitting } from './open-sitting.ts';
 import { hasSittings, sittingsOf } from './sitting-of-phone.ts';
@@ -62,5 +62,6 @@ export async function enterSitting(
         ]
       : [addRound(trx, { shopPid, sittingId, at }), undefined],
   );
-  if (!isEntered) throw new OvertakenError('the sitting of a table changed too often while an order was placed');
+  if (!isEntered)
+    throw new OvertakenError('the sitting of a table changed too often while an order was placed');
 }

@@ -24,7 +24,11 @@ export async function noteOnSitting(
   ctx: Context,
   trx: Trx,
   { shopPid, sittingId, version }: Pick<Sitting, 'shopPid' | 'sittingId' | 'version'>,
-  { kind, doneBy, note }: { readonly kind: SittingEventKind; readonly doneBy: DoneBy | null; readonly note: string | null },
+  {
+    kind,
+    doneBy,
+    note,
+  }: { readonly kind: SittingEventKind; readonly doneBy: DoneBy | null; readonly note: string | null },
 ): Promise<void> {
   await insertSittingEvent(trx, {
     shopPid,

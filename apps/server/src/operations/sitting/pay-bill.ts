@@ -1,5 +1,10 @@
 import { sumOf } from '@comanda/domain/money';
-import { type PaymentAtTill, type PaymentFault, paymentParts, takesCash } from '@comanda/domain/order/till-payment';
+import {
+  type PaymentAtTill,
+  type PaymentFault,
+  paymentParts,
+  takesCash,
+} from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';

@@ -38,7 +38,10 @@ type Plan = { readonly credit: NewBillCredit; readonly applied: number; readonly
 const nothingCredited = { amount: 0, absorbed: 0, lines: null, taxes: [] };
 
 /** Plans a refund: the bill is credited, and what is then paid too much goes back. */
-function planned({ billed, credits, money, paid, giveBack }: Bill, request: BillRefund['request']): Result<Plan, CreditFault> {
+function planned(
+  { billed, credits, money, paid, giveBack }: Bill,
+  request: BillRefund['request'],
+): Result<Plan, CreditFault> {
   if (request.kind === 'paidTooMuch') {
     if (giveBack === 0) return refused('nothingLeft');
     return ok({ credit: nothingCredited, applied: giveBack, isWhole: money.dueAmount === 0 });
@@ -96,7 +99,10 @@ async function give(
 }
 
 /** What an earlier call with the same Idempotency-Key has done. */
-function doneBefore({ sitting, credits, refunds }: Bill, { byId, requestKey }: DoneBy): BillRefunded | undefined {
+function doneBefore(
+  { sitting, credits, refunds }: Bill,
+  { byId, requestKey }: DoneBy,
+): BillRefunded | undefined {
   if (requestKey === null) return undefined;
   const credit = credits.find((one) => one.byId === byId && one.requestKey === requestKey);
   return (

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts';
-import { type SittingOfPhone, sittingsOfPhone } from '../../stores/sitting-phone-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
+import { type SittingOfPhone, sittingsOfPhone } from '../../stores/sitting-phone-store.ts';
 
 /** Whether the sessions at this place have sittings: the shop uses them, and the QR code has a table. */
 export const hasSittings = ({ shop, tableNo }: Pick<OpenSession, 'shop' | 'tableNo'>): boolean =>
