@@ -4,7 +4,7 @@ import { openedCode } from '../operations/order/opened-code.ts';
 import { newSessionToken, sessionOfToken } from '../operations/order/session-of-token.ts';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { shownShop } from '../operations/order/shown-shop.ts';
-import { sittingsOf } from '../operations/sitting/sitting-of-phone.ts';
+import { sittingsOf } from '../operations/order/sitting-of-phone.ts';
 import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
 import { joinSitting } from '../stores/sitting-phone-store.ts';
 import type { Handler } from './handler.ts';

@@ -1,6 +1,6 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyRequest } from 'fastify';
-import type { DoneBy } from '../operations/payment/pay-at-till.ts';
+import type { DoneBy } from '../stores/payment-store.ts';
 import { whoOf } from './merchant-request.ts';
 
 /** Who makes this call, as the books say it. */

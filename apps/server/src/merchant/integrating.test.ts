@@ -31,6 +31,8 @@ let key = '';
 let order = '';
 /** The id of the payment in the next example. */
 let payment = '';
+/** The sitting of the next example, its round, another sitting at table A11, and the code of a phone that asks to join. */
+let table = { SITTING: '', ROUND: '', OTHER: '', JOIN_CODE: '' };
 
 const environment = () => ({
   ...bareEnvironment,
@@ -39,6 +41,7 @@ const environment = () => ({
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
   PAYMENT: payment,
+  ...table,
 });
 const started = (command: string) =>
   spawn('bash', ['-euc', command.replaceAll('http://localhost:8080', origin)], {
@@ -90,6 +93,51 @@ async function pay(orderId: string): Promise<string> {
   return (await paid.json()).payment.paymentId;
 }
 
+/** Lets the shop use sittings, or not, and closes those that are open. */
+async function setSittings(sittings: boolean): Promise<void> {
+  const { db } = server.ctx;
+  const { shopPid, document } = await db
+    .selectFrom('shops')
+    .select(['shopPid', 'document'])
+    .where('shopPid', '=', 'night-lane.yongkang')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('shops')
+    .set({ document: JSON.stringify({ ...JSON.parse(document), sittings }) })
+    .where('shopPid', '=', shopPid)
+    .execute();
+  await db
+    .updateTable('sittings')
+    .set({ state: 'closed', closedAt: 1 })
+    .where('state', '=', 'open')
+    .execute();
+}
+
+const post = async (path: string, body: object) => {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const sent = await fetch(`${origin}/api/merchant/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return sent.json();
+};
+
+/** Seats a party at table A12 with one round, and another one without a round at A11 if the example names it. */
+async function seat(command: string): Promise<void> {
+  await setSittings(true);
+  if (!command.includes('v1/sittings"') || !command.includes('-X POST')) order = await place(['accept']);
+  const { sittingList } = await call('sittings', 'GET');
+  const SITTING = sittingList[0]?.sittingId ?? '';
+  const other = command.includes('$OTHER') ? await post('sittings', { tableNo: 'A11' }) : undefined;
+  table = { SITTING, ROUND: order, OTHER: other?.sitting.sittingId ?? '', JOIN_CODE: '' };
+  if (!command.includes('$JOIN_CODE')) return;
+  server.clock.now += 1201;
+  const late = await server.scan({ hash: 'tpe-k7m2q9wd', type: 'T', code: 'A12' });
+  const { joinCode } = await server.call('table/join', { token: late.queryInfo.token });
+  table = { ...table, JOIN_CODE: joinCode ?? '' };
+}
+
 /** The moves of an order before each example. */
 const before: Readonly<Record<string, readonly string[]>> = {
   prepare: ['accept'],
@@ -137,6 +185,10 @@ const exact = new Set([
   'paidAmount',
   'leftAmount',
   'creditedAmount',
+  'tableState',
+  'state',
+  'roundCount',
+  'closeReason',
 ]);
 
 /** Lists of which an example shows only a part. */
@@ -188,6 +240,8 @@ describe('docs/integrating.md', () => {
       const [, move = ''] = /\$ORDER\/(\w+)/.exec(command) ?? [];
       const isRepeated = answer?.includes('keyReused');
       if (command.includes('held=true')) await place([], 30);
+      if (command.includes('/v1/sittings')) await seat(command);
+      else await setSittings(false);
       if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
       const told: unknown = JSON.parse(await run(command));

@@ -11,7 +11,7 @@ import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { refundCalls } from './refund-calls.ts';
-import { sittingCalls } from './sitting-calls.ts';
+import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
 
@@ -62,7 +62,7 @@ export function merchantInterface(
     pauseCalls(calls, ctx);
     codeCalls(calls, ctx);
     tableCalls(calls, ctx);
-    sittingCalls(calls, ctx);
+    callsOfSittings(calls, ctx);
     paymentCalls(calls, ctx);
     refundCalls(calls, ctx);
     merchantStream(calls, ctx);

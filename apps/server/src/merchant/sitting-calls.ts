@@ -4,11 +4,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
+import { openSitting } from '../operations/order/open-sitting.ts';
 import { admitPhone, markBillAsked } from '../operations/sitting/ask-for-bill.ts';
 import { readBills } from '../operations/sitting/bill.ts';
 import { closeSitting } from '../operations/sitting/close-sitting.ts';
 import { mergeSittings, moveSitting } from '../operations/sitting/move-sitting.ts';
-import { openSitting } from '../operations/sitting/open-sitting.ts';
 import { codesOfShop } from '../stores/code-store.ts';
 import { findSitting, openSittings } from '../stores/sitting-store.ts';
 import { doneBy } from './done-by.ts';
@@ -122,7 +122,7 @@ function guestCalls(app: FastifyInstance, ctx: Context): void {
 }
 
 /** The calls about sittings, except those that move money. */
-export function sittingCalls(app: FastifyInstance, ctx: Context): void {
+export function callsOfSittings(app: FastifyInstance, ctx: Context): void {
   readCalls(app, ctx);
   tableChanges(app, ctx);
   guestCalls(app, ctx);

@@ -166,7 +166,7 @@ describe.each(engines)('sittings on %s', (engine) => {
     expect(await sittings()).toHaveLength(1);
   });
 
-  it('a sitting moves to a free table: its rounds, phones and payments follow, and the next party begins anew', async () => {
+  it('a sitting moves to a free table: its rounds, phones and payments follow, and the next party begins its own', async () => {
     const [one, friend] = [await phone(), await phone()];
     const orderId = await round(one);
     const { sittingId } = await only();
@@ -234,7 +234,7 @@ describe.each(engines)('sittings on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
-  it('the phone of a party that has left sees nothing of the next one, also with its old page, and begins anew with a scan', async () => {
+  it('the phone of a party that has left sees nothing of the next one, also with its old page, and begins again with a scan', async () => {
     const old = await phone();
     await round(old);
     const { sittingId } = await only();

@@ -3,6 +3,9 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type TillPayment = Selectable<Tables['payments']>;
 
+/** Who does something at the till, where, and the Idempotency-Key of the call. */
+export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'>;
+
 /** What is paid: an order. */
 export type PayableKey = { readonly shopPid: string; readonly orderId: string };
 
@@ -18,6 +21,23 @@ export const paymentsOf = (db: Db, { shopPid, orderId }: PayableKey): Promise<Ti
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
     .where('payableId', '=', orderId)
+    .orderBy('at')
+    .orderBy('reverses', (order) => order.asc().nullsFirst())
+    .orderBy('paymentId')
+    .execute();
+
+/** Returns the payments of bills at the till and their reversals, the oldest first. */
+export const paymentsOfBills = (
+  db: Db,
+  shopPid: string,
+  sittingIds: readonly string[],
+): Promise<TillPayment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'bill')
+    .where('payableId', 'in', sittingIds)
     .orderBy('at')
     .orderBy('reverses', (order) => order.asc().nullsFirst())
     .orderBy('paymentId')

@@ -181,7 +181,7 @@ export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRef
 export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Promise<Credit> =>
   db.insertInto('credits').values(credit).returningAll().executeTakeFirstOrThrow().then(parseCredit);
 
-export const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
+const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
   ...row,
   lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
   taxes: readTaxes(row.taxes, () => `The taxes of credit ${row.creditId}`),
@@ -198,6 +198,36 @@ export async function creditsOf(
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
     .where('payableId', '=', orderId)
+    .orderBy('at')
+    .orderBy('creditId')
+    .execute();
+  return rows.map(parseCredit);
+}
+
+/** Returns the refunds of bills, the oldest first. */
+export const refundsOfBills = (db: Db, shopPid: string, sittingIds: readonly string[]): Promise<Refund[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'bill')
+    .where('payableId', 'in', sittingIds)
+    .orderBy('at')
+    .orderBy('refundId')
+    .execute();
+
+/** Returns the credits of bills, the oldest first. */
+export async function creditsOfBills(
+  db: Db,
+  shopPid: string,
+  sittingIds: readonly string[],
+): Promise<Credit[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'bill')
+    .where('payableId', 'in', sittingIds)
     .orderBy('at')
     .orderBy('creditId')
     .execute();

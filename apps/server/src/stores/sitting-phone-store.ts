@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { Db, Tables } from '../db/tables.ts';
-import type { SittingKey } from './sitting-store.ts';
 
 export type SittingMember = Selectable<Tables['sittingMembers']>;
+type SittingKey = Pick<SittingMember, 'shopPid' | 'sittingId'>;
 
 /** A phone, as it finds its sitting: its session, the table of the session, and its last scan in Unix seconds. */
 export type Phone = {
@@ -16,7 +16,7 @@ export type Phone = {
 /**
  * How a phone belongs to a sitting: it sent a round, it joined, it asked the staff to join, or the sitting is at its table.
  */
-export type Belonging = 'round' | 'joined' | 'asked' | 'table';
+type Belonging = 'round' | 'joined' | 'asked' | 'table';
 
 /** A sitting that a phone belongs to. Of a merged sitting, it is the one that it was merged into. */
 export type SittingOfPhone = {

@@ -95,12 +95,35 @@ export const addToBillPaid = (
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * Takes a refunded amount off what is paid of a bill. The caller holds the sitting. Returns `undefined` if more would be
+ * refunded than paid.
+ */
+export const takeOffBillPaid = (
+  db: Db,
+  { shopPid, sittingId }: SittingKey,
+  { refunded, at }: { readonly refunded: number; readonly at: number },
+): Promise<Sitting | undefined> =>
+  db
+    .updateTable('sittings')
+    .set((column) => ({
+      paidAtTill: column('paidAtTill', '-', refunded),
+      version: column('version', '+', 1),
+      lastAt: at,
+      lookAt: at,
+    }))
+    .where('shopPid', '=', shopPid)
+    .where('sittingId', '=', sittingId)
+    .where('paidAtTill', '>=', refunded)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Sets when the sweeper looks at a sitting again. The version stays, because nothing changes for anybody. */
 export async function lookAgain(db: Db, key: SittingKey, lookAt: number): Promise<void> {
   await changing(db, key).set({ lookAt }).where('state', '=', 'open').execute();
 }
 
-/** Remembers that the operator was told of an unpaid sitting. */
+/** Remembers that the alarm of an unpaid sitting was logged. */
 export async function markAlarmed(db: Db, key: SittingKey, alarmedAt: number): Promise<void> {
   await changing(db, key).set({ alarmedAt }).execute();
 }
@@ -136,19 +159,6 @@ const eventInsertion = prepared((db, { event }: { readonly event: Insertable<Tab
 export async function insertSittingEvent(db: Db, event: Insertable<Tables['sittingEvents']>): Promise<void> {
   await eventInsertion(db, { event });
 }
-
-export const eventsOfSitting = (
-  db: Db,
-  { shopPid, sittingId }: SittingKey,
-): Promise<Selectable<Tables['sittingEvents']>[]> =>
-  db
-    .selectFrom('sittingEvents')
-    .selectAll()
-    .where('shopPid', '=', shopPid)
-    .where('sittingId', '=', sittingId)
-    .orderBy('version')
-    .orderBy('at')
-    .execute();
 
 /** The time of a change is when its transaction began. The change may become visible this many seconds later. */
 const lateSeconds = 60;

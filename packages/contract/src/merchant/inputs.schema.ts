@@ -131,16 +131,13 @@ const TableNo = Type.String({
   maxLength: 100,
   description: 'the number of a table of the shop',
 });
-/** A sitting that the staff open at a table. */
-export const OpenSittingBodySchema = Type.Object(
+/** The table at which the staff open a sitting, or to which they move one. */
+export const TableBodySchema = Type.Object(
   { tableNo: TableNo, device: Device },
   { additionalProperties: false, examples: [{ tableNo: '7' }] },
 );
 
 export const SittingParamsSchema = Type.Object({ sittingId: Type.String({ maxLength: 100 }) });
-
-/** The table that a sitting moves to. */
-export const MoveSittingBodySchema = OpenSittingBodySchema;
 
 /** The sitting that another one is merged into. */
 export const MergeSittingBodySchema = Type.Object(

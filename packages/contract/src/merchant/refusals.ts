@@ -3,7 +3,7 @@ export const merchantRefusals = {
   noKey: { status: 401, message: 'A merchant key is needed' },
   noPermission: { status: 403, message: 'The key does not have the permission of this call' },
   badRequest: { status: 400, message: 'The call is not as described' },
-  reasonNeeded: { status: 400, message: 'A reason is needed; the diner reads it' },
+  reasonNeeded: { status: 400, message: 'A reason is needed' },
   notOnMenu: { status: 400, message: 'Not on the menu' },
   notFound: { status: 404, message: 'There is no such call' },
   noSuchOrder: { status: 404, message: 'There is no such order' },

@@ -7,10 +7,9 @@ import {
   BillRefundBodySchema,
   CloseSittingBodySchema,
   MergeSittingBodySchema,
-  MoveSittingBodySchema,
-  OpenSittingBodySchema,
   PaymentBodySchema,
   SittingParamsSchema,
+  TableBodySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
@@ -110,7 +109,7 @@ export const sittingCalls = {
     summary: 'Seats a party at a table',
     description: 'The first round of a table opens its sitting as well.',
     headers: WriteHeadersSchema,
-    body: OpenSittingBodySchema,
+    body: TableBodySchema,
     answer: Type.Object(sitting),
     refusals: { noSittings: none, noSuchTable: none, tableTaken: none },
     example: {
@@ -147,7 +146,7 @@ export const sittingCalls = {
     path: '/sittings/:sittingId/move',
     summary: 'Moves a sitting to a free table',
     description: 'Its rounds and phones follow. To the same table, nothing changes.',
-    body: MoveSittingBodySchema,
+    body: TableBodySchema,
     answer: Type.Object(sitting),
     refusals: { noSuchSitting: none, noSuchTable: none, tableTaken: sitting, sittingClosed: sitting },
     example: { body: { tableNo: '8' }, answer: { sitting: { ...exampleSitting, tableNo: '8' } } },

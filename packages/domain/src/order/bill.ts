@@ -14,7 +14,7 @@ import { OrderStatus } from './order-status.ts';
 export type BilledRound = BasedOrder & { readonly orderId: string; readonly basis: MoneyBasis };
 
 /** Units of a line of a round. */
-export type RoundUnits = CreditedUnits & { readonly orderId: string };
+type RoundUnits = CreditedUnits & { readonly orderId: string };
 
 /**
  * What staff took off a bill. `lines`: units of its rounds; null for an amount. `absorbed`: how much of the earlier

@@ -4,16 +4,16 @@ import { hasEnded, OrderStatus } from './order-status.ts';
 /** TAB-7: seconds before and after the opening of a sitting in which a scan at its table joins it. */
 export const joinSeconds = 20 * 60;
 /** TAB-7: seconds after the last payment until a sitting closes. */
-export const closeSeconds = 15 * 60;
+const closeSeconds = 15 * 60;
 /** Seconds without any change after which a table is shown as idle. */
-export const idleSeconds = 45 * 60;
+const idleSeconds = 45 * 60;
 /** TAB-7: seconds after the opening of a sitting that is still unpaid until the operator is alarmed. */
 export const unpaidSeconds = 3 * 3600;
 /** Seconds after which a round that nobody has marked as served no longer keeps its sitting open. */
 const openRoundSeconds = 3 * 3600;
 
 /** A round, as far as its sitting needs it. Times are Unix seconds. */
-export type SittingRound = {
+type SittingRound = {
   readonly orderStatus: OrderStatus;
   readonly crtTime: number;
   readonly endedAt: number | null;

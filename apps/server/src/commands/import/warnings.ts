@@ -170,6 +170,14 @@ const colorWarnings = ({ brand: { color } }: BrandFile): FileError[] =>
       ]
     : [];
 
+/** Warns of sittings in a shop without QR codes of tables: no table ever has one. */
+const sittingWarnings = ({ shops, codes }: BrandFile): FileError[] =>
+  shops.flatMap(({ id, sittings }, index) =>
+    sittings && !codes.some(({ shop, type }) => shop === id && type === 'T')
+      ? [fileError(`shops[${index}].sittings`, 'has no effect: the shop has no QR code of type T')]
+      : [],
+  );
+
 /** Returns warnings about settings that are allowed but may be mistakes. */
 export const importWarnings = (file: BrandFile): FileError[] => [
   ...file.shops.flatMap((shop, index) =>
@@ -190,6 +198,7 @@ export const importWarnings = (file: BrandFile): FileError[] => [
   ...colorWarnings(file),
   ...chargeClassWarnings(file),
   ...couponWarnings(file),
+  ...sittingWarnings(file),
   ...brandPageWarnings(file),
   ...contactWarnings(file),
   ...translationWarnings(file),

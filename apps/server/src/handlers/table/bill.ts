@@ -2,8 +2,8 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { isOnBill } from '@comanda/domain/order/bill';
 import type { StoredOrder } from '../../db/stored-order.ts';
+import { sittingsOf } from '../../operations/order/sitting-of-phone.ts';
 import { readBill } from '../../operations/sitting/bill.ts';
-import { sittingsOf } from '../../operations/sitting/sitting-of-phone.ts';
 import { findSitting } from '../../stores/sitting-store.ts';
 import type { Handler } from '../handler.ts';
 

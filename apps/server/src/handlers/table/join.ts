@@ -1,8 +1,8 @@
 import { transaction } from '../../db/transaction.ts';
+import { noteOnSitting } from '../../operations/order/note-on-sitting.ts';
+import { sittingsOf } from '../../operations/order/sitting-of-phone.ts';
 import { heldSitting } from '../../operations/sitting/held-sitting.ts';
 import { freeJoinCode } from '../../operations/sitting/join-code.ts';
-import { noteOnSitting } from '../../operations/sitting/note-on-sitting.ts';
-import { sittingsOf } from '../../operations/sitting/sitting-of-phone.ts';
 import { askToJoin } from '../../stores/sitting-phone-store.ts';
 import { updateSitting } from '../../stores/sitting-store.ts';
 import type { Handler } from '../handler.ts';
@@ -14,7 +14,8 @@ export const tableJoinHandler: Handler<'table/join'> = (ctx, _input, session) =>
     ctx.db,
     async (trx) => {
       const { open, seen } = await sittingsOf(trx, session);
-      const sitting = open && !seen && (await heldSitting(trx, { shopPid, sittingId: open.sittingId }));
+      const sitting =
+        open && !seen ? await heldSitting(trx, { shopPid, sittingId: open.sittingId }) : undefined;
       if (sitting?.state !== 'open') return { joinCode: null };
       const asked = {
         sessionHash: session.tokenHash,

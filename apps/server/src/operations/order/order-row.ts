@@ -13,8 +13,8 @@ import type { insertOrder } from '../../stores/order-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
 import type { StockTake } from '../../stores/stock-store.ts';
 import { tokenHash } from '../../token.ts';
-import type { EnteredSitting } from '../sitting/enter-sitting.ts';
 import type { SubmitMark } from './earlier-order.ts';
+import type { EnteredSitting } from './enter-sitting.ts';
 
 /** A new order, with all data that the database stores with it. */
 export type NewOrder = {

@@ -13,13 +13,16 @@ import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { addToPaid, holdOrder, orderKey } from '../../stores/order-store.ts';
-import { insertPayment, paymentOfRequest, reversalOf, type TillPayment } from '../../stores/payment-store.ts';
+import {
+  type DoneBy,
+  insertPayment,
+  paymentOfRequest,
+  reversalOf,
+  type TillPayment,
+} from '../../stores/payment-store.ts';
 import { markedId } from '../../token.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
-
-/** Who does something at the till, where, and the Idempotency-Key of the call. */
-export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'>;
 
 /** A change of an order's payments at the till: the new row, and the order afterwards. */
 export type Paid = { readonly kind: 'done'; readonly payment: TillPayment; readonly order: StoredOrder };

@@ -9,6 +9,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
 import { voidInvoice } from '../../stores/invoice-store.ts';
 import { creditOrder, holdOrder, orderKey } from '../../stores/order-store.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { addRefundedAtTill, paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
 import {
   type Credit,
@@ -22,7 +23,7 @@ import {
 import { markedId } from '../../token.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
-import { type DoneBy, isOnTablesBill } from './pay-at-till.ts';
+import { isOnTablesBill } from './pay-at-till.ts';
 
 /** What staff ask for: a credit of an order, with its reason. */
 export type StaffRefund = {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { letJoin } from '../../stores/sitting-phone-store.ts';
 import { type Sitting, type SittingKey, updateSitting } from '../../stores/sitting-store.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
+import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { heldSitting } from './held-sitting.ts';
-import { noteOnSitting } from './note-on-sitting.ts';
 
 /** Marks that the guests have asked for the bill, or that they have not. It freezes nothing. */
 export async function markBillAsked(

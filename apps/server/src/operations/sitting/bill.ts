@@ -11,9 +11,9 @@ import type { SittingFacts } from '@comanda/domain/order/sitting';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
 import { allOf } from '../../db/transaction.ts';
-import { creditsOfBills, paymentsOfBills, refundsOfBills, roundsOf } from '../../stores/bill-store.ts';
-import type { TillPayment } from '../../stores/payment-store.ts';
-import type { Credit, Refund } from '../../stores/refund-store.ts';
+import { paymentsOfBills, type TillPayment } from '../../stores/payment-store.ts';
+import { type Credit, creditsOfBills, type Refund, refundsOfBills } from '../../stores/refund-store.ts';
+import { roundsOf } from '../../stores/round-store.ts';
 import { mergedSittings, type Sitting } from '../../stores/sitting-store.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { tableState } from '@comanda/domain/order/sitting';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { leavePlace } from '../../stores/sitting-phone-store.ts';
 import { type Sitting, type SittingKey, updateSitting } from '../../stores/sitting-store.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
+import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { factsOf, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
-import { noteOnSitting } from './note-on-sitting.ts';
 
 /** Ends a sitting that this transaction holds. Its table is free for the next party, whose phones see nothing of it. */
 export async function endSitting(

@@ -1,8 +1,9 @@
 import { joinSeconds } from '@comanda/domain/order/sitting';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { moveRounds } from '../../stores/bill-store.ts';
 import { insertOrderEvents } from '../../stores/order-store.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
+import { moveRounds } from '../../stores/round-store.ts';
 import { insertPlace, leavePlace } from '../../stores/sitting-phone-store.ts';
 import {
   findSitting,
@@ -13,11 +14,10 @@ import {
   type SittingKey,
   updateSitting,
 } from '../../stores/sitting-store.ts';
+import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { orderEvent } from '../order/write-history.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
 import { heldSitting } from './held-sitting.ts';
-import { noteOnSitting } from './note-on-sitting.ts';
 
 /** The kitchen and the waiters see the new table on each round (transition T17). */
 async function takeRoundsAlong(

@@ -8,13 +8,14 @@ import {
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { insertPayment, paymentOfRequest, reversalOf, type TillPayment } from '../../stores/payment-store.ts';
 import { addToBillPaid, type Sitting, type SittingKey } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
-import type { DoneBy, Entry } from '../payment/pay-at-till.ts';
+import { noteOnSitting } from '../order/note-on-sitting.ts';
+import type { Entry } from '../payment/pay-at-till.ts';
 import { type Bill, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
-import { noteOnSitting } from './note-on-sitting.ts';
 
 /** A change of a bill's payments: the new row, and the sitting afterwards. */
 export type BillPaid = { readonly kind: 'done'; readonly payment: TillPayment; readonly sitting: Sitting };

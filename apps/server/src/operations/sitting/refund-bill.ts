@@ -6,15 +6,15 @@ import { ok, refused } from '@comanda/domain/result';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { takeOffBillPaid } from '../../stores/bill-store.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { addRefundedAtTill, type TillPayment } from '../../stores/payment-store.ts';
 import { type Credit, insertCredit, insertRefund, type Refund } from '../../stores/refund-store.ts';
 import type { Sitting } from '../../stores/sitting-store.ts';
+import { takeOffBillPaid } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
+import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { type Bill, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
-import { noteOnSitting } from './note-on-sitting.ts';
 
 /** What staff ask for: a credit of a bill, or only what is paid too much, with the reason. */
 export type BillRefund = {

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { publishAfterCommit } from '../../notices.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { insertSittingEvent, type Sitting } from '../../stores/sitting-store.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
 
 /** What happens to a sitting. */
 type SittingEventKind =

@@ -2,10 +2,10 @@ import { scanWindow } from '@comanda/domain/order/sitting';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { allOf, type Trx } from '../../db/transaction.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import { insertPlace, lastLeftAt } from '../../stores/sitting-phone-store.ts';
 import { insertSitting, type Sitting, type SittingKey } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
-import type { DoneBy } from '../payment/pay-at-till.ts';
 import { noteOnSitting } from './note-on-sitting.ts';
 
 /** A new sitting of a table. `lastLeft`: when the last sitting left the table, in Unix seconds. */
