@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canAddExtra, extraGroupProblems, groupQty } from '../menu/extra-group.ts';
+import { canAddExtra, extraGroupProblems, groupQty, isFreeChoice } from '../menu/extra-group.ts';
 import { preselectedFeature } from '../menu/feature-group.ts';
 import type { ExtraGroup, SkuDetail } from '../menu/sku.schema.ts';
 import { aFeature, aFeatureGroup, anExtra, anExtraGroup, aSku, aSkuDetail, aSpu } from '../testing/a-spu.ts';
@@ -235,7 +235,9 @@ describe('choosing extras', () => {
             expect(qty).toBeLessThanOrEqual(extra.maxQty ?? most);
             expect(qty % extra.unitQty).toBe(0);
             const isFull = total + extra.unitQty > most || qty + extra.unitQty > (extra.maxQty ?? most);
-            if (isFull) expect(canAddExtra(group, selection.extras, extra)).toBe(false);
+            // in a free choice, another option replaces the chosen one (DISH-3)
+            if (isFreeChoice(group) ? qty > 0 : isFull)
+              expect(canAddExtra(group, selection.extras, extra)).toBe(false);
           }
           const tooFew = selectionProblems(spu, detail, selection).some(
             (problem) => problem.kind === 'extraGroupNotenough' && problem.group === group,

@@ -42,8 +42,25 @@ export const anyFeatureGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc
       attrList: attrs.map((flags, index) => aFeature(`${pid}-${index}`, flags)),
     }));
 
-/** A group of one to three extras with any limits and steps. Some limits cannot be reached. */
-export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
+/** DISH-3: a choice without a preselection, which may be left out or must be made. */
+const anyFreeChoice = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> =>
+  fc
+    .record({ minQty: fc.nat(1), soldOut: fc.array(soldOut, { minLength: 1, maxLength: 3 }) })
+    .map(({ minQty, soldOut: flags }) =>
+      anExtraGroup({
+        attrGroupPid: pid,
+        mutexFlag: true,
+        minQty,
+        maxQty: 1,
+        attrList: flags.map((selloutFlag, index) => anExtra(`${pid}-${index}`, { price: 0, selloutFlag })),
+      }),
+    );
+
+/** A group of one to three extras with any limits and steps, or a free choice. Some limits cannot be reached. */
+export const anyExtraGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> =>
+  fc.oneof({ arbitrary: anyPaidGroup(pid, soldOut), weight: 4 }, anyFreeChoice(pid, soldOut));
+
+const anyPaidGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<ExtraGroup> => {
   const attr = fc.record({
     price: fc.oneof({ arbitrary: anyPrice, weight: 3 }, fc.integer({ min: -5000, max: -1 })),
     selloutFlag: soldOut,

@@ -5,6 +5,8 @@ import type { MenuItem } from '../menu/menu.schema.ts';
 import type { SpuDetail } from '../menu/spu.schema.ts';
 import { anyPublishedCombo, comboAfter } from './any-combo.ts';
 import { anyPublishedItem, selectionAfter, type Tap } from './any-item.ts';
+import { anyModes, anyPriceChanges, withPriceChanges } from './any-price-rules.ts';
+import { chargeClasses, taxClasses } from './any-shop.ts';
 
 /** Gives an item and its variants other ids, so that a menu can contain several random items. */
 function renamed(item: MenuItem, spuPid: string): MenuItem {
@@ -30,6 +32,33 @@ function renamed(item: MenuItem, spuPid: string): MenuItem {
 export const anyPublishedItems = fc
   .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
   .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
+
+/** What the menu says of an item besides its choices: its prices, modes, tax and charges per unit. */
+const anyItemTerms = fc.record({
+  changes: fc.option(anyPriceChanges, { nil: undefined }),
+  deliveryModes: fc.option(anyModes, { nil: undefined, freq: 3 }),
+  taxClass: fc.constantFrom(...taxClasses),
+  ofCharges: fc.subarray([...chargeClasses]),
+});
+
+/** Items of a published menu whose prices depend on the mode and the time, with any taxes and charges per unit. */
+export const anyPricedItems = fc
+  .tuple(anyPublishedItems, fc.array(anyItemTerms, { minLength: 6, maxLength: 6 }))
+  .map(([items, terms]) =>
+    items.map((item, index) => {
+      const { changes, deliveryModes, taxClass = 'food', ofCharges = [] } = terms[index] ?? {};
+      const priced = changes ? withPriceChanges(item, changes) : item;
+      return {
+        ...priced,
+        taxClass,
+        spu: {
+          ...priced.spu,
+          ...(deliveryModes !== undefined && { deliveryModes }),
+          ...(ofCharges.length > 0 && { chargeClasses: ofCharges }),
+        },
+      };
+    }),
+  );
 
 const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'] };
 
