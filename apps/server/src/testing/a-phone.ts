@@ -47,7 +47,7 @@ export type Diner = typeof anyDiner extends fc.Arbitrary<infer One> ? One : neve
 export type PhoneRules = {
   readonly shop: (shop: ShopInfo) => ShopInfo;
   readonly detail: (detail: SpuDetail) => SpuDetail;
-  readonly served: (served: Served) => Served;
+  readonly served: (served: Served, now: number) => Served;
   readonly isListed: (isSold: boolean) => boolean;
 };
 export type Served = { readonly deliveryMode: DeliveryMode; readonly expectTime: number | null };
@@ -145,7 +145,7 @@ export async function phoneOrder(
   const { mode: deliveryMode, isOnline, guests, points } = diner;
   const expectTime = await timeOf(phone, diner);
   if (expectTime === undefined) return undefined;
-  const served = rules.served({ deliveryMode, expectTime });
+  const served = rules.served({ deliveryMode, expectTime }, server.ctx.now());
   const seen = await cartAt(phone, diner, served);
   let cart = seen;
   if (expectTime === null && diner.waits > 0) {
