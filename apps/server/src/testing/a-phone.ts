@@ -50,7 +50,7 @@ export type PhoneRules = {
   readonly served: (served: Served, now: number) => Served;
   readonly isListed: (isSold: boolean) => boolean;
 };
-export type Served = { readonly deliveryMode: DeliveryMode; readonly expectTime: number | null };
+type Served = { readonly deliveryMode: DeliveryMode; readonly expectTime: number | null };
 
 export const rightRules: PhoneRules = {
   shop: (shop) => shop,

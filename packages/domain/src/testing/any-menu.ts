@@ -29,7 +29,7 @@ function renamed(item: MenuItem, spuPid: string): MenuItem {
 }
 
 /** Items of a published menu: simple items and sets, in equal parts. */
-export const anyPublishedItems = fc
+const anyPublishedItems = fc
   .array(fc.oneof(anyPublishedItem, anyPublishedCombo), { minLength: 1, maxLength: 6 })
   .map((items) => items.map((item, index) => renamed(item, `item-${index}`)));
 
