@@ -1,26 +1,36 @@
 import type { LocalText } from '@comanda/domain/local-text';
-import type { MessageId } from './messages.ts';
+import type { ReactNode } from 'react';
 import { ShopWords } from './ShopWords.tsx';
-import { useText } from './use-text.ts';
 
-type NamedWordsProps = {
-  readonly id: MessageId;
-  /** The place of the name in the message. */
-  readonly at: string;
-  readonly name: LocalText;
+/** Takes the place of a name while a message is built. No text contains it. */
+export const nameHere = '\uFFFC';
+
+type WordsAroundProps = {
+  /** A message with `nameHere` in the place of the name. */
+  readonly words: string;
+  readonly children: ReactNode;
 };
 
-/** Takes the place of the name while the message is built. No text contains it. */
-const place = '\uFFFC';
-
-/** A message with a name of the shop, which has the attributes of its own language. */
-export function NamedWords({ id, at, name }: NamedWordsProps) {
-  const [before, after] = useText()(id, { [at]: place }).split(place);
+/**
+ * A message with a name, which has the attributes of its own language. A control that is named so has the message as its
+ * content, because an `aria-label` has only one language.
+ */
+export function WordsAround({ words, children }: WordsAroundProps) {
+  const [before, after] = words.split(nameHere);
   return (
     <>
       {before}
-      <ShopWords text={name} />
+      {children}
       {after}
     </>
   );
 }
+
+type NamedWordsProps = { readonly words: string; readonly name: LocalText };
+
+/** A message with a name of the shop. */
+export const NamedWords = ({ words, name }: NamedWordsProps) => (
+  <WordsAround words={words}>
+    <ShopWords text={name} />
+  </WordsAround>
+);

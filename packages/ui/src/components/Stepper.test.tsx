@@ -12,7 +12,8 @@ function Soups({ value = 0, ...limits }: { value?: number; first?: number; least
   return <Stepper name="How many soups" value={count} onChange={setCount} words={words} {...limits} />;
 }
 
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const count = () => screen.queryByRole('status')?.textContent ?? 'none';
 
 function press(name: string) {

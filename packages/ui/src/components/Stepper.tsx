@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { BinIcon, MinusIcon, PlusIcon } from './Icons.tsx';
 import styles from './Stepper.module.css';
 
 type StepperProps = {
-  /** The name of what is counted, for screen readers. */
-  readonly name: string;
+  /** The name of what is counted, for screen readers. Parts in another language can have their own `lang` attribute. */
+  readonly name: ReactNode;
   readonly value: number;
   /** The minimum. If it is 0, a stepper at 0 shows only a plus button. */
   readonly least?: number;
@@ -15,7 +15,7 @@ type StepperProps = {
   readonly onChange: (value: number) => void;
   /** Called for a press at the minimum or maximum. Without it, the button is disabled there. */
   readonly onBound?: ((bound: 'least' | 'most') => void) | undefined;
-  readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: string };
+  readonly words: Readonly<Record<'less' | 'more' | 'remove', string>> & { readonly add?: ReactNode };
   /** For rows of a list: the buttons are drawn at 32 px, but their touch targets are 44 px. */
   readonly small?: boolean;
   /** For extras: the plus button is quieter than the button that adds the item. */
@@ -85,7 +85,7 @@ export function Stepper({
         type="button"
         ref={plus}
         className={styles.end}
-        aria-label={isNone ? words.add : words.more}
+        aria-label={isNone ? undefined : words.more}
         aria-disabled={isFull || undefined}
         disabled={isNone && isFull && !onBound}
         onClick={() => (isFull ? onBound?.('most') : onChange(isNone ? first : value + 1))}
@@ -93,6 +93,7 @@ export function Stepper({
         <span className={classNames(styles.drawn, styles.more)}>
           <PlusIcon size={size} />
         </span>
+        {isNone ? <span className="sr-only">{words.add}</span> : null}
       </button>
     </fieldset>
   );

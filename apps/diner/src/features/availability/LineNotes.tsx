@@ -1,7 +1,7 @@
 import { isUsable, mustChooseAgain } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { Button } from '@comanda/ui/components/Button';
-import { useShopText } from '../../i18n/use-shop.ts';
+import { SaidFor } from '../../i18n/SaidFor.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './LineNotes.module.css';
 import { useWasNow } from './use-was-now.ts';
@@ -16,7 +16,6 @@ type LineNotesProps = { readonly line: CartLine; readonly onChooseAgain: () => v
 export default function LineNotes({ line, onChooseAgain }: LineNotesProps) {
   const t = useText();
   const wasNow = useWasNow();
-  const name = useShopText()(line.spuName).text;
   return (
     <>
       {line.wasAmount !== undefined && isUsable(line) ? (
@@ -24,13 +23,8 @@ export default function LineNotes({ line, onChooseAgain }: LineNotesProps) {
       ) : null}
       <WhyChooseAgain line={line} />
       {mustChooseAgain(line) ? (
-        <Button
-          kind="quiet"
-          className={styles.again}
-          onClick={onChooseAgain}
-          aria-label={`${t('cart.chooseAgain')}: ${name}`}
-        >
-          {t('cart.chooseAgain')}
+        <Button kind="quiet" className={styles.again} onClick={onChooseAgain}>
+          <SaidFor words={t('cart.chooseAgain')} name={line.spuName} />
         </Button>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { useDraft } from '../../draft/draft-store.ts';
 import { type AnnouncedLine, useWorld } from '../../draft/world.ts';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useChooseAgainTexts } from './use-choose-again-texts.ts';
+import { goneChoices } from './gone-choices.ts';
 import { useWasNow } from './use-was-now.ts';
 
 const mostNamed = 3;
@@ -40,7 +40,6 @@ export default function SaidChanges({ isAgain = false }: { readonly isAgain?: bo
   const { say, announcedChanges } = useWorld();
   const shopText = useShopText();
   const wasNow = useWasNow();
-  const chooseAgain = useChooseAgainTexts();
   const carList = useDraft((draft) => draft.carList);
   const isFirst = useRef(isAgain);
   useEffect(() => {
@@ -51,13 +50,14 @@ export default function SaidChanges({ isAgain = false }: { readonly isAgain?: bo
     for (const line of carList) announcedChanges.set(line.index, announced(line));
     if (fresh.length === 0) return;
     const texts = fresh.slice(0, mostNamed).map((line) => {
-      const what = mustChooseAgain(line) ? chooseAgain(line).join('. ') : wasNow(line);
-      return `${shopText(line.spuName).text}: ${what}`;
+      const gone = goneChoices(line).map((name) => t('cart.optionGone', { name: shopText(name).text }));
+      const again = gone.length > 0 ? gone.join('. ') : t('cart.choicesChanged');
+      return `${shopText(line.spuName).text}: ${mustChooseAgain(line) ? again : wasNow(line)}`;
     });
     const others = fresh.length - texts.length;
     say({
       text: [...texts, ...(others > 0 ? [t('unavailable.andMore', { count: others })] : [])].join(' · '),
     });
-  }, [carList, announcedChanges, say, t, shopText, wasNow, chooseAgain]);
+  }, [carList, announcedChanges, say, t, shopText, wasNow]);
   return null;
 }

@@ -8,11 +8,13 @@ import { Money } from '@comanda/ui/components/Money';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { Thumb } from '@comanda/ui/components/Thumb';
 import { classNames } from '@comanda/ui/text/class-names';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useSpuCount } from '../../draft/counts.ts';
 import { useWorld } from '../../draft/world.ts';
+import { NamedWords, nameHere } from '../../i18n/NamedWords.tsx';
+import { SaidFor } from '../../i18n/SaidFor.tsx';
 import { ShopWords } from '../../i18n/ShopWords.tsx';
-import { useShop, useShopText } from '../../i18n/use-shop.ts';
+import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './CartRow.module.css';
 
@@ -33,14 +35,6 @@ type CartRowProps = {
 export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRowProps) {
   const t = useText();
   const takesNotes = useShop().lineNoteLength !== undefined;
-  const name = useShopText()(line.spuName).text;
-  const nameId = useId();
-  /** Names a button by what it does and by the item, whose name is in another language. */
-  const named = (id: 'order.change' | 'item.remove') => ({
-    id: nameId + id,
-    'aria-label': `${t(id)}:`,
-    'aria-labelledby': `${nameId}${id} ${nameId}`,
-  });
   const { say } = useWorld();
   const inCart = useSpuCount(line.spuPid);
   const inOthers = inCart - line.unitQty;
@@ -59,9 +53,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
       />
       <div className={styles.words}>
         <p className={styles.name} data-name="">
-          <span id={nameId}>
-            <ShopWords text={line.spuName} />
-          </span>
+          <ShopWords text={line.spuName} />
           {usable || line.unitQty === 1 ? null : ` ×${line.unitQty}`}
         </p>
         {choices.map(({ descr }) =>
@@ -85,8 +77,8 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
         ) : null}
         {notes}
         {usable && onChange ? (
-          <Button kind="quiet" className={styles.change} onClick={onChange} {...named('order.change')}>
-            {t('order.change')}
+          <Button kind="quiet" className={styles.change} onClick={onChange}>
+            <SaidFor words={t('order.change')} name={line.spuName} />
           </Button>
         ) : null}
         <div className={styles.foot}>
@@ -94,7 +86,7 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
           {usable ? (
             <Stepper
               small
-              name={t('item.qty', { name })}
+              name={<NamedWords words={t('item.qty', { name: nameHere })} name={line.spuName} />}
               value={line.unitQty}
               first={least}
               most={Math.min(most, Math.max(line.unitQty, limits.unitQty - inOthers))}
@@ -103,8 +95,8 @@ export function CartRow({ line, notes, onQuantity, onRemove, onChange }: CartRow
               words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
             />
           ) : (
-            <Button kind="quiet" onClick={onRemove} {...named('item.remove')}>
-              {t('item.remove')}
+            <Button kind="quiet" onClick={onRemove}>
+              <SaidFor words={t('item.remove')} name={line.spuName} />
             </Button>
           )}
         </div>

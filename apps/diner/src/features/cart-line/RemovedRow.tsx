@@ -1,7 +1,7 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { useId } from 'react';
-import { useShopText } from '../../i18n/use-shop.ts';
+import { NamedWords, nameHere } from '../../i18n/NamedWords.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import styles from './RemovedRow.module.css';
 
@@ -15,12 +15,11 @@ type RemovedRowProps = {
 /** What was removed, with the button that puts it back. The button takes the focus, because the pressed one is gone. */
 export function RemovedRow({ line, isLast, onUndo }: RemovedRowProps) {
   const t = useText();
-  const name = useShopText()(line.spuName).text;
   const said = useId();
   return (
     <div className={styles.removed}>
       <p id={said} className={styles.said}>
-        {t('order.removed', { name })}
+        <NamedWords words={t('order.removed', { name: nameHere })} name={line.spuName} />
         {isLast ? (
           <>
             <br />

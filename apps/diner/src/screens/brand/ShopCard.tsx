@@ -8,6 +8,7 @@ import { Fragment, type ReactNode } from 'react';
 import { usePress } from '../../api/use-press.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useWorld } from '../../draft/world.ts';
+import { nameHere, WordsAround } from '../../i18n/NamedWords.tsx';
 import { useTextOf } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Brand, BrandShop } from './brand-query.ts';
@@ -53,7 +54,9 @@ export function ShopCard({ brand, shop }: ShopCardProps) {
         <span {...attributesOf(address.lang)}>{address.text}</span>
       </Fact>
       <Hours texts={shop.openingHours} />
-      {shop.tel ? <Telephone tel={shop.tel} shop={name.text} /> : null}
+      {shop.tel ? (
+        <Telephone tel={shop.tel} shop={<span {...attributesOf(name.lang)}>{name.text}</span>} />
+      ) : null}
     </article>
   );
 }
@@ -83,7 +86,7 @@ function Hours({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
-function Telephone({ tel, shop }: { readonly tel: string; readonly shop: string }) {
+function Telephone({ tel, shop }: { readonly tel: string; readonly shop: ReactNode }) {
   const t = useText();
   const { say } = useWorld();
   const copy = usePress(async () => say((await copyText(tel)) ? 'brand.copied' : 'brand.copyFailed'));
@@ -93,7 +96,10 @@ function Telephone({ tel, shop }: { readonly tel: string; readonly shop: string 
         <PhoneIcon size={18} />
         {tel}
       </a>
-      <IconButton label={t('brand.copy', { shop })} onClick={copy.press}>
+      <IconButton
+        label={<WordsAround words={t('brand.copy', { shop: nameHere })}>{shop}</WordsAround>}
+        onClick={copy.press}
+      >
         <CopyIcon size={20} />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@ import type { LocalText } from '@comanda/domain/local-text';
 import { groupMaxQty } from '@comanda/domain/menu/group-max-qty';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
+import { nameHere } from '../../i18n/NamedWords.tsx';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 
@@ -9,47 +10,63 @@ type AttrGroup = {
   readonly attrGroupName: LocalText;
   readonly attrList: readonly { readonly selloutFlag: boolean }[];
 };
-type Slot = { readonly comboGroupName: LocalText };
+
+/** A sentence with `nameHere` in the place of the name, if it has one. */
+type ProblemParts = { readonly words: string; readonly name?: LocalText };
 
 /** Whether a group has no option left to choose. */
 export const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
-/** Describes a missing choice in a sentence that names the group. */
+/** Describes a missing choice in a sentence that names the group, for text without elements, such as a toast. */
 export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
-  const t = useText();
+  const partsOf = useProblemParts();
   const shopText = useShopText();
-  const nameOf = (group: AttrGroup) => shopText(group.attrGroupName).text;
-  const slotName = (group: Slot) => shopText(group.comboGroupName).text;
+  return (problem) => {
+    const { words, name } = partsOf(problem);
+    return name ? words.replace(nameHere, () => shopText(name).text) : words;
+  };
+}
+
+export function useProblemParts(): (problem: SelectionProblem | ComboProblem) => ProblemParts {
+  const t = useText();
+  const group = nameHere;
   return (problem) => {
     switch (problem.kind) {
       case 'soldOut':
-        return t('option.soldOut');
+        return { words: t('option.soldOut') };
       case 'featureGroupNotenough':
-        return isGone(problem.group)
-          ? t('option.groupSoldOut', { group: nameOf(problem.group) })
-          : t('option.featureGroupNotenough', { group: nameOf(problem.group) });
+        return {
+          words: t(isGone(problem.group) ? 'option.groupSoldOut' : 'option.featureGroupNotenough', { group }),
+          name: problem.group.attrGroupName,
+        };
       case 'extraGroupNotenough':
-        return isGone(problem.group)
-          ? t('option.groupSoldOut', { group: nameOf(problem.group) })
-          : t('option.extraGroupNotenough', { group: nameOf(problem.group), count: problem.group.minQty });
+        return {
+          words: isGone(problem.group)
+            ? t('option.groupSoldOut', { group })
+            : t('option.extraGroupNotenough', { group, count: problem.group.minQty }),
+          name: problem.group.attrGroupName,
+        };
       case 'groupGoodMax':
-        return t('option.groupGoodMax', { group: nameOf(problem.group), count: groupMaxQty(problem.group) });
+        return {
+          words: t('option.groupGoodMax', { group, count: groupMaxQty(problem.group) }),
+          name: problem.group.attrGroupName,
+        };
       case 'singleGoodMin':
-        return t('option.singleGoodMin', { count: problem.minQty });
+        return { words: t('option.singleGoodMin', { count: problem.minQty }) };
       case 'singleGoodMax':
-        return t('option.singleGoodMax', { count: problem.maxQty });
+        return { words: t('option.singleGoodMax', { count: problem.maxQty }) };
       case 'groupGoodMin':
-        return t('combo.groupNotenough', {
-          group: slotName(problem.comboGroup),
-          count: problem.comboGroup.minQty,
-        });
+        return {
+          words: t('combo.groupNotenough', { group, count: problem.comboGroup.minQty }),
+          name: problem.comboGroup.comboGroupName,
+        };
       case 'comboGoodMax':
-        return t('option.groupGoodMax', {
-          group: slotName(problem.comboGroup),
-          count: problem.comboGroup.maxQty,
-        });
+        return {
+          words: t('option.groupGoodMax', { group, count: problem.comboGroup.maxQty }),
+          name: problem.comboGroup.comboGroupName,
+        };
       case 'elemSoldOut':
-        return t('combo.elemSoldOut', { name: shopText(problem.elem.skuName).text });
+        return { words: t('combo.elemSoldOut', { name: nameHere }), name: problem.elem.skuName };
     }
   };
 }

@@ -6,7 +6,8 @@ import { Button } from '@comanda/ui/components/Button';
 import { Money } from '@comanda/ui/components/Money';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useWorld } from '#draft/world.ts';
-import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
+import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { SpokenPrice } from '../list/SpokenPrice.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
@@ -44,7 +45,6 @@ export function DishFooter({
   const t = useText();
   const { say } = useWorld();
   const inWords = useProblemInWords();
-  const { text: name } = useShopText()(spu.spuName);
   const { least, most } = quantityBounds(spu, inCart);
   const canAdd = takesOrders(useShop()) && !isPending && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {
@@ -54,7 +54,7 @@ export function DishFooter({
   return (
     <div className={styles.footer}>
       <Stepper
-        name={t('item.qty', { name })}
+        name={<NamedWords words={t('item.qty', { name: nameHere })} name={spu.spuName} />}
         value={quantity}
         least={isPending ? quantity : least}
         most={isPending ? quantity : most}

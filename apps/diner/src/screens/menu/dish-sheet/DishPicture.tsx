@@ -4,7 +4,7 @@ import { EnlargeIcon } from '@comanda/ui/components/Icons';
 import { PictureView } from '@comanda/ui/components/PictureView';
 import { thumbSource } from '@comanda/ui/components/Thumb';
 import { useState } from 'react';
-import { NamedWords } from '#i18n/NamedWords.tsx';
+import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
 import styles from './DishSheet.module.css';
@@ -48,7 +48,7 @@ export function DishPicture({ spu }: DishPictureProps) {
         <IconButton
           filled
           className={styles.enlarge}
-          label={<NamedWords id="option.enlarge" at="name" name={spuName} />}
+          label={<NamedWords words={t('option.enlarge', { name: nameHere })} name={spuName} />}
           onClick={() => setEnlarged(true)}
         >
           <EnlargeIcon size={16} />

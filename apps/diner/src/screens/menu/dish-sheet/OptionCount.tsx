@@ -1,5 +1,5 @@
 import { Stepper } from '@comanda/ui/components/Stepper';
-import { useShopText } from '#i18n/use-shop.ts';
+import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { OptionRow, type OptionWords } from './OptionRow.tsx';
 
@@ -17,20 +17,19 @@ type OptionCountProps = OptionWords & {
 /** A choice that can be taken several times. */
 export function OptionCount({ qty, first, canAdd, onMore, onLess, onFull, ...words }: OptionCountProps) {
   const t = useText();
-  const { text: name } = useShopText()(words.name);
   return (
     <OptionRow as="div" {...words}>
       <Stepper
         small
         quiet
-        name={t('item.qty', { name })}
+        name={<NamedWords words={t('item.qty', { name: nameHere })} name={words.name} />}
         value={qty}
         first={first}
         most={canAdd ? Number.POSITIVE_INFINITY : qty}
         onChange={(wanted) => (wanted > qty ? onMore() : onLess())}
         onBound={onFull}
         words={{
-          add: t('item.add', { name }),
+          add: <NamedWords words={t('item.add', { name: nameHere })} name={words.name} />,
           less: t('item.less'),
           more: t('item.more'),
           remove: t('item.remove'),

@@ -9,7 +9,8 @@ import { use } from 'react';
 import { useSpuBadge, useSpuCount } from '#draft/counts.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
-import { useShop, useShopText } from '#i18n/use-shop.ts';
+import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
+import { useShop } from '#i18n/use-shop.ts';
 import { useFirstText } from '#i18n/use-text.ts';
 import { useQuantity } from '../cart/use-quantity.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
@@ -24,21 +25,17 @@ export const ItemAction = (props: ItemActionProps) =>
 
 function Choose({ category, spu }: ItemActionProps) {
   const t = useFirstText();
-  const { text } = useShopText()(spu.spuName);
   const { openItem } = use(MenuPressesContext);
   const count = useSpuCount(spu.spuPid);
   const badge = useSpuBadge(spu.spuPid);
   return (
     <span className={styles.chooser} data-choose={spu.spuPid}>
       {count > 1 ? <LessInCart category={category} spu={spu} count={count} /> : null}
-      <button
-        type="button"
-        className={styles.choose}
-        data-opens=""
-        aria-label={t('item.chooseFor', { name: text })}
-        onClick={() => openItem(category, spu)}
-      >
-        {t('item.choose')}
+      <button type="button" className={styles.choose} data-opens="" onClick={() => openItem(category, spu)}>
+        <span aria-hidden="true">{t('item.choose')}</span>
+        <span className="sr-only">
+          <NamedWords words={t('item.chooseFor', { name: nameHere })} name={spu.spuName} />
+        </span>
       </button>
       {badge > 0 ? (
         <span className={styles.badge}>
@@ -68,7 +65,6 @@ function LessInCart({ category, spu, count }: ItemActionProps & { readonly count
 
 function Quantity({ category, spu }: ItemActionProps) {
   const t = useFirstText();
-  const { text } = useShopText()(spu.spuName);
   const { quantity, change } = useQuantity(category, spu);
   const { say } = useWorld();
   const shop = useShop();
@@ -76,7 +72,7 @@ function Quantity({ category, spu }: ItemActionProps) {
     <div className={styles.action} data-add={spu.spuPid}>
       <Stepper
         small
-        name={t('item.qty', { name: text })}
+        name={<NamedWords words={t('item.qty', { name: nameHere })} name={spu.spuName} />}
         value={quantity}
         first={spu.minQty ?? 1}
         most={takesOrders(shop) || quantity > 0 ? (spu.maxQty ?? limits.unitQty) : 0}
@@ -87,7 +83,7 @@ function Quantity({ category, spu }: ItemActionProps) {
             : undefined
         }
         words={{
-          add: t('item.add', { name: text }),
+          add: <NamedWords words={t('item.add', { name: nameHere })} name={spu.spuName} />,
           less: t('item.less'),
           more: t('item.more'),
           remove: t('item.remove'),

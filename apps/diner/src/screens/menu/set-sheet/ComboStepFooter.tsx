@@ -7,12 +7,12 @@ import { BackIcon, ChevronIcon } from '@comanda/ui/components/Icons';
 import { Money } from '@comanda/ui/components/Money';
 import { classNames } from '@comanda/ui/text/class-names';
 import { useId } from 'react';
-import { NamedWords } from '#i18n/NamedWords.tsx';
+import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import styles from '../dish-sheet/DishSheet.module.css';
 import { SpokenPrice } from '../list/SpokenPrice.tsx';
-import { useProblemInWords } from '../use-problem-in-words.ts';
+import { ProblemWords } from '../ProblemWords.tsx';
 
 type ComboStepFooterProps = {
   readonly combo: Combo;
@@ -43,7 +43,6 @@ export function ComboStepFooter({
   isAgain,
 }: ComboStepFooterProps) {
   const t = useText();
-  const inWords = useProblemInWords();
   const why = useId();
   const before = combo.comboGroupList[index - 1];
   const shop = useShop();
@@ -52,14 +51,14 @@ export function ComboStepFooter({
   return (
     <>
       <p id={why} className={styles.lack} role="status">
-        {lack ? inWords(lack) : null}
+        {lack ? <ProblemWords problem={lack} /> : null}
       </p>
       <div className={styles.footer}>
         {before ? (
           <IconButton
             filled
             className={styles.arrow}
-            label={<NamedWords id="combo.back" at="step" name={before.comboGroupName} />}
+            label={<NamedWords words={t('combo.back', { step: nameHere })} name={before.comboGroupName} />}
             onClick={() => onGo(index - 1)}
           >
             <BackIcon />

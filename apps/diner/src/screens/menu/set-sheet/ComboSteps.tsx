@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { showInRow } from '#browser/scroll.ts';
 import { ShopWords } from '#i18n/ShopWords.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { useProblemInWords } from '../use-problem-in-words.ts';
+import { ProblemWords } from '../ProblemWords.tsx';
 import styles from './ComboSteps.module.css';
 import type { ComboStep } from './combo-steps.ts';
 
@@ -23,7 +23,6 @@ type ComboStepsProps = {
 /** The steps of a combo in a row, numbered. Visited steps without a missing choice have a tick. */
 export function ComboSteps({ combo, selection, step, wasPending, onGo }: ComboStepsProps) {
   const t = useText();
-  const inWords = useProblemInWords();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = row.current?.children[step.index];
@@ -45,7 +44,7 @@ export function ComboSteps({ combo, selection, step, wasPending, onGo }: ComboSt
             index={index}
             isCurrent={index === step.index}
             isDone={isVisited && !problem}
-            lack={isVisited && problem ? inWords(problem) : undefined}
+            lack={isVisited && problem ? <ProblemWords problem={problem} /> : undefined}
             onGo={onGo}
           >
             <ShopWords text={group.comboGroupName} />
@@ -79,7 +78,7 @@ type StepProps = {
   readonly isCurrent: boolean;
   readonly isDone: boolean;
   /** Why the set cannot be added yet: a choice of this visited step. */
-  readonly lack?: string | undefined;
+  readonly lack?: ReactNode;
   readonly onGo: (index: number) => void;
   readonly children: ReactNode;
 };
@@ -91,7 +90,7 @@ function Step({ index, isCurrent, isDone, lack, onGo, children }: StepProps) {
       className={classNames(
         styles.step,
         isDone && styles.done,
-        lack && styles.lacking,
+        lack !== undefined && styles.lacking,
         isCurrent && styles.current,
       )}
     >
