@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { add, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
-import { largestJump, layoutsDuring, type Recording, recorded } from './motion.ts';
+import { largestJump, layoutsDuring, type Recording, recorded, tasksOfTap } from './motion.ts';
 import { frameMs, median, slowdown } from './slow-phone.ts';
 
 /** The properties that the browser animates without the page's thread. */
 const composited = ['transform', 'opacity', 'translate', 'scale', 'rotate'];
 const repetitions = 5;
+/** The browser calls a frame long if the page's thread takes more than these milliseconds for it. */
+const longFrameMs = 50;
+/** The time from a tap to the first frame of its sheet. */
+const tapMs = 100;
 
 type Sheet = {
   readonly name: string;
@@ -55,9 +59,10 @@ function expectCalm(recording: Recording, still: readonly string[]): void {
 }
 
 for (const { name, under, opener } of sheets) {
-  test(`the sheet “${name}” opens and closes on the compositor, and nothing below it moves`, async ({
+  test(`the sheet “${name}” opens and closes on the compositor without a long frame, and nothing below it moves`, async ({
     page,
     demo,
+    browser,
   }) => {
     await scan(page, placeOf(demo, 'night-lane', 'A12'));
     await add(page, 'Smashed cucumber');
@@ -74,6 +79,20 @@ for (const { name, under, opener } of sheets) {
     // loads its script and its options
     await open();
     await close();
+    await test.step('the processor time of its frames', async () => {
+      const rounds: Awaited<ReturnType<typeof tasksOfTap>>[] = [];
+      for (let round = 0; round < repetitions; round += 1) {
+        rounds.push(await tasksOfTap(browser, page, open));
+        await close();
+      }
+      const tap = slowdown * median(rounds.map((round) => round.tap));
+      const moving = slowdown * median(rounds.map((round) => round.moving));
+      console.log(
+        `${name}: the tap takes ${tap.toFixed(0)} ms, then the longest frame ${moving.toFixed(0)} ms`,
+      );
+      expect(tap).toBeLessThanOrEqual(tapMs);
+      expect(moving).toBeLessThanOrEqual(longFrameMs);
+    });
     await slow(page);
     const parts = { under, header: 'header > div', tabs: 'nav[aria-label=Main]', sheet: '[role=dialog]' };
     const openings: Recording[] = [];

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 /** What one frame of a recording shows. Parts that are not on the page are missing. */
@@ -170,4 +170,46 @@ export async function layoutsDuring(
   await atRest(page);
   await wire.detach();
   return { layouts, frames };
+}
+
+/** A complete event of a trace. Times are in microseconds; `tdur` is processor time. */
+type Traced = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly type?: string } };
+};
+
+/** The microseconds after a tap in which a sheet moves. */
+const movesFor = 400_000;
+
+/**
+ * The processor time in milliseconds of the page's longest tasks: of the one that handles the tap, and of those while the
+ * sheet then moves. Other processes of a busy machine do not count.
+ */
+export async function tasksOfTap(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ readonly tap: number; readonly moving: number }> {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  await act();
+  await atRest(page);
+  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(`${await browser.stopTracing()}`);
+  const click = traceEvents
+    .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
+    .sort((one, other) => (other.dur ?? 0) - (one.dur ?? 0))[0];
+  if (!click) throw new Error('The trace has no tap');
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === click.pid && tid === click.tid,
+  );
+  const ms = (chosen: (task: Traced) => boolean) =>
+    Math.max(0, ...tasks.filter(chosen).map(({ tdur = 0 }) => tdur / 1000));
+  return {
+    tap: ms(({ ts, dur = 0 }) => ts <= click.ts && click.ts <= ts + dur),
+    moving: ms(({ ts }) => ts > click.ts && ts < click.ts + movesFor),
+  };
 }
