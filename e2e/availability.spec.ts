@@ -51,7 +51,7 @@ test('sold-out and back-on-sale changes reach the open menus of two phones withi
     const gone = phone
       .getByRole('dialog', { name: 'Your cart' })
       .getByRole('region', { name: 'Not available now' });
-    await expect(gone.getByText('Miso soup')).toBeVisible();
+    await expect(gone.getByText('Miso soup').first()).toBeVisible();
     await expect(gone.getByText('Sold out')).toBeVisible();
   }
 

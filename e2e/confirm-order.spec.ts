@@ -18,7 +18,7 @@ test('CONF-1 shows shop and brand name, address, delivery mode and table number'
 
 test('CONF-3 shows the first four items, and on request all items with their number', async ({ page }) => {
   await confirm(page, five);
-  await expect(page.getByText('Apple juice', { exact: true })).toBeVisible();
+  await expect(page.getByText('Apple juice', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Cloakroom', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Show all 5' }).click();
   await expect(page.getByText('Cloakroom', { exact: true })).toBeVisible();

@@ -553,7 +553,7 @@ test('CONF-16 changes that happen while the order is sent are listed; one tap ac
     ]);
     await accept('€3.60');
     await openReceipt(page);
-    await expect(page.getByText('Miso soup')).toBeVisible();
+    await expect(page.getByText('Miso soup').first()).toBeVisible();
     await expect(page.getByText(/Barley tea|Lunch plate/)).toBeHidden();
   });
 });

@@ -165,7 +165,7 @@ test('on a wide screen, the cart is beside the menu, which has two columns', asy
   const cart = page.getByRole('region', { name: 'Your cart' });
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Add Smashed cucumber' }).click();
-  await expect(cart.getByText('Smashed cucumber', { exact: true })).toBeVisible();
+  await expect(cart.getByText('Smashed cucumber', { exact: true }).first()).toBeVisible();
   await cart.getByRole('button', { name: 'One more' }).click();
   await expect(cart.getByRole('button', { name: /^Order/ })).toContainText('NT$100');
   const [one, two] = await Promise.all(

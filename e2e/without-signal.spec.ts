@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { add, checkOut, headline, hold, pathOf, placeOf, scan } from './diner.ts';
-import { expect, screenshot, test } from './harness.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { expectToast } from './toasts.ts';
 
@@ -107,7 +107,7 @@ test('a reload of the checkout or of an order without a connection shows the app
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your order' })).toBeVisible();
-  await expect(page.getByText('Smashed cucumber', { exact: true })).toBeVisible();
+  await expect(page.getByText('Smashed cucumber', { exact: true }).first()).toBeVisible();
   await expect(saidOffline(page)).toHaveCount(1);
   await screenshot(page, 'offline-checkout');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -125,7 +125,14 @@ test('a reload of the checkout or of an order without a connection shows the app
   await page.reload();
   await expect(saidOffline(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+  await expectNoFaults(page);
   await screenshot(page, 'offline-order');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add Smashed cucumber' })).toBeVisible();
+  await page.goto(order);
+  await page.getByRole('button', { name: 'Back to the menu' }).click();
+  await expect(page.getByRole('button', { name: 'Add Smashed cucumber' })).toBeVisible();
   await page.goto('/h5/historyOrder');
   await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
   await expect(saidOffline(page)).toHaveCount(1);

@@ -8,17 +8,24 @@ import { useWorld } from '../../draft/world.ts';
 import { ShopContext } from '../../i18n/use-shop.ts';
 import { useFirstText } from '../../i18n/use-text.ts';
 
-type BottomNavProps = { readonly current: 'menu' | 'orders'; readonly onMember: () => void };
+type BottomNavProps = {
+  readonly current: 'menu' | 'orders';
+  readonly onMember: () => void;
+  /** Opens the menu another way than within the app. */
+  readonly onMenu?: () => void;
+};
 
 /** The navigation: menu, my orders, and member if the shop has members (PAGE-10). */
-export function BottomNav({ current, onMember }: BottomNavProps) {
+export function BottomNav({ current, onMember, onMenu }: BottomNavProps) {
   const t = useFirstText();
   const world = useWorld();
   const queryInfo = useDraft((draft) => draft.queryInfo);
   // at the first paint, only the page knows the shop: the phone has no session yet
   const shop = useContext(ShopContext);
   const hasMembers = useDraft((draft) => Boolean((draft.shopInfo ?? shop)?.memberIsvCode));
-  const menu = usePress(() => world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'));
+  const menu = usePress(async () =>
+    onMenu ? onMenu() : world.go(queryInfo ? menuPath(queryInfo) : '/qrDefault'),
+  );
   const orders = usePress(() => world.go('/historyOrder'));
   const tabs = [
     {

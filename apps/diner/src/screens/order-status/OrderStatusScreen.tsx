@@ -1,21 +1,16 @@
 import { menuPath } from '@comanda/domain/session/menu-path';
 import { addressQuery } from '@comanda/ui/browser/location';
-import { Button } from '@comanda/ui/components/Button';
-import { EmptyState } from '@comanda/ui/components/EmptyState';
-import { SlipIcon } from '@comanda/ui/components/Icons';
 import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { useEffect, useState } from 'react';
-import { isLost } from '../../api/send.ts';
 import { putBehind } from '../../browser/put-behind.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
-import ShopHelp from '../../features/language/ShopHelp.tsx';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
-import { useText } from '../../i18n/use-text.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
+import { UnreadOrder } from './UnreadOrder.tsx';
 import { isNotFound, useOrder } from './use-order.ts';
 
 const NoOrder = lazy(() => import('./NoOrder.tsx'), { keepTrying: true });
@@ -37,7 +32,6 @@ export default function OrderStatusScreen() {
 }
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
-  const t = useText();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useOrder(address);
   if (data) {
     return (
@@ -53,20 +47,7 @@ function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   }
   if (!error) return <OrderSkeleton />;
   if (isNotFound(error)) return <NoOrder />;
-  return (
-    <main className={styles.page}>
-      <EmptyState
-        drawing={<SlipIcon size={96} />}
-        text={t(isLost(error) ? 'error.network' : 'history.loadFailed')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-      <ShopHelp />
-    </main>
-  );
+  return <UnreadOrder error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
 }
 
 const OrderSkeleton = () => (
