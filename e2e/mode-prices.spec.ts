@@ -237,6 +237,28 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await expect(banner('Pickup')).toHaveCount(0);
   });
 
+  test('an open restaurant whose modes are all closed says so at the order button, and when the first one opens', async ({
+    page,
+    server,
+    request,
+  }, info) => {
+    const modes = { F: { hours: hoursOf(30, 60) }, T: { hours: hoursOf(60, 90) } };
+    const kitchen = await openKitchen(
+      { server, request, info },
+      { shop: { timeZone, deliveryModes: 'FT', checkout: 'A', modes } },
+    );
+    await kitchen.sit(page);
+    await expect(page.getByRole('banner').getByText('Dine in: closed now · Opens today at')).toBeVisible();
+    await add(page, 'Barley tea');
+    await page.getByRole('button', { name: 'Order', exact: true }).click();
+    await expect(
+      modeSheet(page).getByText(/^The restaurant isn’t taking orders now · Opens today at/),
+    ).toBeVisible();
+    await expect(modeSheet(page).getByRole('button', { name: /^Takeaway.*Opens today at/ })).toBeDisabled();
+    await expectNoFaults(page);
+    await screenshot(page, 'all-modes-closed');
+  });
+
   test('the price of a booked order is that of its time, which the menu lists before it applies', async ({
     page,
     server,

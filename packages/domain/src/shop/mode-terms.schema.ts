@@ -13,4 +13,12 @@ export const ModeTermsSchema = Type.Object({
 });
 
 /** The terms of a mode as a phone gets them, with whether it takes orders now. */
-export const ModeTermsInfoSchema = Type.Object({ ...ModeTermsSchema.properties, openFlag: Type.Boolean() });
+export const ModeTermsInfoSchema = Type.Object({
+  ...ModeTermsSchema.properties,
+  openFlag: Type.Boolean(),
+  opensAt: Type.Optional(
+    Type.Integer({
+      description: 'when the closed mode opens next, Unix seconds; absent while it is open or paused',
+    }),
+  ),
+});

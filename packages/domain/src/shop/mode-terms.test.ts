@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { zonedShop } from '../checkout/zoned-shop.ts';
 import { aShop } from '../testing/a-shop.ts';
 import { isTimeRequired } from './booking.ts';
-import { isOpenIn, shopInMode } from './mode-terms.ts';
+import { isOpenIn, opensAtIn, shopInMode } from './mode-terms.ts';
 import { isOpen, shopInfo } from './shop.ts';
 import { slotsOf } from './slots.ts';
 
@@ -40,6 +40,14 @@ describe('a delivery mode with its own terms', () => {
     expect(isTimeRequired(info('12:00'), 'D')).toBe(true);
     expect(isTimeRequired(info('12:00'), 'P')).toBe(false);
     expect(isOpenIn(info('14:00'), 'D')).toBe(true);
+  });
+
+  it('says when it opens next, also while the shop is open', () => {
+    expect(opensAtIn(info('12:00'), 'D')).toBe(at('13:00'));
+    expect(opensAtIn(info('14:00'), 'D')).toBeUndefined();
+    expect(opensAtIn(info('12:00'), 'F')).toBeUndefined();
+    expect(opensAtIn(info('09:00'), 'F')).toBe(at('10:00'));
+    expect(opensAtIn(info('09:00'), 'P')).toBe(at('10:00'));
   });
 
   it('offers its first time after its own lead time, within its hours', () => {

@@ -21,6 +21,15 @@ type OpenShop = Pick<ShopInfo, 'openFlag' | 'modeTermsList'>;
 export const termsOfMode = ({ modeTermsList }: Pick<ShopInfo, 'modeTermsList'>, mode: DeliveryMode) =>
   modeTermsList?.find(({ deliveryMode }) => deliveryMode === mode);
 
+/** When a closed mode opens next, Unix seconds; `undefined` while it is open or the shop is paused. */
+export const opensAtIn = (
+  shop: Pick<ShopInfo, 'opensAt' | 'modeTermsList'>,
+  mode: DeliveryMode,
+): number | undefined => {
+  const terms = termsOfMode(shop, mode);
+  return terms ? terms.opensAt : shop.opensAt;
+};
+
 /** DISH-2: whether the shop takes orders for now in a mode. */
 export const isOpenIn = (shop: OpenShop, mode: DeliveryMode): boolean =>
   termsOfMode(shop, mode)?.openFlag ?? shop.openFlag;

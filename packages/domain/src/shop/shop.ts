@@ -71,10 +71,10 @@ function chargeInfo({
 /** The modes with terms of their own, and whether they take orders. */
 function modeTermsOf(shop: Shop, at: number): Pick<ShopInfo, 'modeTermsList'> {
   if (!shop.modeTerms?.length) return {};
-  const modeTermsList = shop.modeTerms.map((terms) => ({
-    ...terms,
-    openFlag: isOpen(shopInMode(shop, terms.deliveryMode), at),
-  }));
+  const modeTermsList = shop.modeTerms.map((terms) => {
+    const inMode = shopInMode(shop, terms.deliveryMode);
+    return { ...terms, openFlag: isOpen(inMode, at), ...opensAt(inMode, at) };
+  });
   return { modeTermsList };
 }
 

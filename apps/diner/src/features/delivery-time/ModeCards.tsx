@@ -1,7 +1,7 @@
 import { isWritten } from '@comanda/domain/local-text';
 import { canBook } from '@comanda/domain/shop/booking';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { isOpenIn, termsOfMode } from '@comanda/domain/shop/mode-terms';
+import { isOpenIn, opensAtIn, termsOfMode } from '@comanda/domain/shop/mode-terms';
 import { ChoiceCard } from '@comanda/ui/components/ChoiceCard';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useDraft } from '../../draft/draft-store.ts';
@@ -10,6 +10,7 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { weeklyHoursTexts } from '../../i18n/weekly-hours.ts';
 import styles from './ModeSheet.module.css';
+import OpensAt from './OpensAt.tsx';
 
 type ModeCardsProps = {
   readonly modes: readonly DeliveryMode[];
@@ -37,6 +38,7 @@ export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
       {modes.map((mode) => {
         const terms = termsOfMode(shop, mode);
         const isClosed = !isOpenIn(shop, mode) && !canBook(shop, mode);
+        const opensAt = opensAtIn(shop, mode);
         const hours = terms?.hours && weeklyHoursTexts(language, terms.hours).join(' | ');
         return (
           <ChoiceCard
@@ -45,7 +47,14 @@ export function ModeCards({ modes, current, onChoose }: ModeCardsProps) {
             onChoose={() => onChoose(mode)}
             detail={
               <>
-                {isClosed ? t('menu.closed') : detail(mode)}
+                {isClosed ? (
+                  <>
+                    {t('menu.closed')}
+                    {opensAt === undefined ? null : <OpensAt opensAt={opensAt} />}
+                  </>
+                ) : (
+                  detail(mode)
+                )}
                 {hours === undefined ? null : (
                   <span className={styles.hours}>{t('mode.hours', { hours })}</span>
                 )}

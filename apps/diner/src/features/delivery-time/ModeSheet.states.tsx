@@ -45,6 +45,13 @@ const zone = (zonePid: string, name: string, perOrder: number, ...postcodes: str
 const zones = [zone('near', 'Kallio', 250, '005'), zone('island', 'Suomenlinna', 600)];
 const deliver = { deliveryMode: 'D', time: null } as const;
 
+const closedModes = (['F', 'T'] as const).map((deliveryMode, index) => ({
+  deliveryMode,
+  openFlag: false,
+  hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: `1${index}:00`, to: '14:00' }],
+  opensAt: sampleNow + 3600 * (index + 1),
+}));
+
 const pickup = { deliveryMode: 'P', time: null } as const;
 
 export const pages: States = {
@@ -56,6 +63,9 @@ export const pages: States = {
   ),
   'while the shop is closed': (look) => (
     <Opened look={look} modes={['P']} current={pickup} shop={aShopInfo({ openFlag: false })} />
+  ),
+  'while each mode is closed': (look) => (
+    <Opened look={look} modes={['F', 'T']} shop={aShopInfo({ modeTermsList: closedModes })} />
   ),
   'a delivery by zones': (look) => (
     <Opened look={look} current={deliver} shop={aShopInfo({ deliveryZoneList: zones })} />

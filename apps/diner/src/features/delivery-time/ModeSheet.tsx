@@ -1,6 +1,7 @@
 import { canBook } from '@comanda/domain/shop/booking';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { isOpenIn, opensAtIn } from '@comanda/domain/shop/mode-terms';
 import { Button } from '@comanda/ui/components/Button';
 import { Sheet } from '@comanda/ui/components/Sheet';
 import type { Asked } from '@comanda/ui/components/use-questions';
@@ -13,6 +14,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { DeliveryChoice } from './change-delivery.ts';
 import { ModeCards } from './ModeCards.tsx';
 import styles from './ModeSheet.module.css';
+import OpensAt from './OpensAt.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { useAsapWords } from './use-asap-words.ts';
@@ -74,11 +76,26 @@ export default function ModeSheet({ open, onAnswer, modes, current }: ModeSheetP
       }
     >
       <div ref={content}>
+        <AllClosed modes={modes} />
         {asksMode ? <ModeCards modes={modes} current={deliveryMode} onChoose={chooseMode} /> : null}
         {zones ? <PlaceFields place={selection.place} tries={tries} /> : null}
         {takesTime ? <TimeFields selection={selection} /> : null}
       </div>
     </Sheet>
+  );
+}
+
+/** Shown if the guest can take none of the modes: when the first of them opens. */
+function AllClosed({ modes }: Pick<ModeSheetProps, 'modes'>) {
+  const t = useText();
+  const shop = useShop();
+  if (modes.some((mode) => isOpenIn(shop, mode) || canBook(shop, mode))) return null;
+  const opensAt = Math.min(...modes.flatMap((mode) => opensAtIn(shop, mode) ?? []));
+  return (
+    <p className={styles.allClosed}>
+      {t('cart.noSelling')}
+      {Number.isFinite(opensAt) ? <OpensAt opensAt={opensAt} /> : null}
+    </p>
   );
 }
 

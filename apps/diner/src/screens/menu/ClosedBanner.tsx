@@ -8,7 +8,7 @@ import { useFirstText } from '../../i18n/use-text.ts';
 import { hoursInLine } from '../../i18n/weekly-hours.ts';
 import styles from './ClosedBanner.module.css';
 
-const OpensAt = lazy(() => import('./OpensAt.tsx'), { keepTrying: true });
+const OpensAt = lazy(() => import('#features/delivery-time/OpensAt.tsx'), { keepTrying: true });
 
 /** Shown while the shop takes no orders: its reason, or when it opens next and its hours, and whether it takes orders for later. */
 export function ClosedBanner() {

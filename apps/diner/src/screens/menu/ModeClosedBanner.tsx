@@ -1,9 +1,10 @@
 import { canBook } from '@comanda/domain/shop/booking';
 import { type DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
-import { isOpenIn, termsOfMode } from '@comanda/domain/shop/mode-terms';
+import { isOpenIn, opensAtIn, termsOfMode } from '@comanda/domain/shop/mode-terms';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { bookingTimeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
+import OpensAt from '#features/delivery-time/OpensAt.tsx';
 import { useShop } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hoursInLine } from '#i18n/weekly-hours.ts';
@@ -25,10 +26,14 @@ export default function ModeClosedBanner({ mode }: { readonly mode: DeliveryMode
     : isOtherOpen
       ? 'menu.modeClosed.other'
       : 'menu.closed.text';
+  const opensAt = opensAtIn(shop, mode);
   const hours = hoursInLine(language, termsOfMode(shop, mode)?.hours ?? shop.openingHours);
   return (
     <div className={styles.banner}>
-      <p className={styles.title}>{t('menu.modeClosed', { mode: t(`mode.${mode}`) })}</p>
+      <p className={styles.title}>
+        {t('menu.modeClosed', { mode: t(`mode.${mode}`) })}
+        {opensAt === undefined ? null : <OpensAt opensAt={opensAt} />}
+      </p>
       <p>{t(id, { hours })}</p>
     </div>
   );

@@ -1,11 +1,11 @@
 import { shopDate } from '@comanda/domain/shop/booking';
 import { dateText, timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
-import { useWorld } from '#draft/world.ts';
-import { useShop } from '#i18n/use-shop.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useWorld } from '../../draft/world.ts';
+import { useShop } from '../../i18n/use-shop.ts';
+import { useText } from '../../i18n/use-text.ts';
 
-/** When the closed shop opens next (FIX-32). Only the phone knows which day is today: the page of the server is cached. */
+/** When the closed shop, or one of its modes, opens next (FIX-32). Only the phone knows which day is today: the page of the server is cached. */
 export default function OpensAt({ opensAt }: { readonly opensAt: number }) {
   const t = useText();
   const language = useLanguage();
