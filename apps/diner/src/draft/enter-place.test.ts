@@ -37,6 +37,12 @@ describe('entering the place of a QR code', () => {
     expect(enterPlace(aDraft({ carList: [] }), { ...place, tableNo: 'B1' })).toEqual({ cartCleared: false });
   });
 
+  it('clears the cart at the same table if the party before has left it', () => {
+    const draft = aDraft();
+    expect(enterPlace(draft, place, true)).toEqual({ cartCleared: true });
+    expect(draft.getState()).toMatchObject({ carList: [], remark: '', token: null, langCur: 'zh-TW' });
+  });
+
   it('keeps everything at the same QR code', () => {
     const draft = aDraft();
     expect(enterPlace(draft, place)).toEqual({ cartCleared: false });

@@ -34,7 +34,7 @@ export async function openSession(
     ...(menuVersion !== undefined && { menuVersion }),
   });
   const { token } = opened.queryInfo;
-  const { cartCleared } = enterPlace(draft, opened.queryInfo);
+  const { cartCleared } = enterPlace(draft, opened.queryInfo, opened.newParty);
   draft.setState({
     token,
     queryInfo: opened.queryInfo,

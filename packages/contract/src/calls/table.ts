@@ -1,16 +1,24 @@
 import { addition } from '@comanda/domain/addition.schema';
 import { AmountSchema } from '@comanda/domain/amount.schema';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
-import { OrderStatusSchema, OrderSummarySchema } from '@comanda/domain/order/order.schema';
+import { OrderSummarySchema } from '@comanda/domain/order/order.schema';
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { exampleTax, exampleTime, exampleToken } from '../open-api/examples.ts';
+import { exampleOrderId, exampleTax, exampleTime, exampleToken } from '../open-api/examples.ts';
 import { input, Maybe, Token } from './fields.ts';
 
 /** A round on the bill, as everybody at the table sees it: its dishes and its sum, without names, notes and remarks. */
 const RoundSchema = Type.Object({
-  own: Type.Boolean({ description: 'whether this phone has sent it' }),
-  orderStatus: OrderStatusSchema,
+  orderId: Type.Optional(
+    Type.String({ description: 'only of a round that this phone has sent, which it may open' }),
+  ),
+  ...Type.Pick(OrderSummarySchema, [
+    'orderStatus',
+    'txStatus',
+    'orderingMode',
+    'checkoutMethod',
+    'deliveryMode',
+  ]).properties,
   crtTime: Type.Integer(),
   onBill: Type.Boolean({
     description: 'false if it is paid online, or was returned, rejected or cancelled',
@@ -51,8 +59,12 @@ export const tableBill = call({
         tableNo: '7',
         roundList: [
           {
-            own: true,
+            orderId: exampleOrderId,
             orderStatus: 2,
+            txStatus: 0,
+            orderingMode: 'A',
+            checkoutMethod: 'P',
+            deliveryMode: 'F',
             crtTime: exampleTime,
             onBill: true,
             aboutAmount: 19,
@@ -80,7 +92,6 @@ export const tableJoin = call({
   access: 'session',
   limit: { session: 6, code: 60 },
   load: 'order',
-  needsDisk: true,
   input: input({ token: Token }),
   output: Type.Object({ joinCode: Maybe(Type.String()) }),
   example: { input: { token: exampleToken }, output: { joinCode: '4821' } },

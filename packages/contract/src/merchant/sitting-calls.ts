@@ -193,7 +193,7 @@ export const sittingCalls = {
     permission: 'tables',
     path: '/sittings/:sittingId/bill-asked',
     summary: 'Marks that the guests have asked for the bill',
-    description: 'Nothing is frozen: they can still order.',
+    description: 'The table is shown as `billAsked`. Nothing is frozen: the guests can still order.',
     body: BillAskedBodySchema,
     answer: Type.Object(sitting),
     refusals: { noSuchSitting: none, sittingClosed: sitting },

@@ -107,6 +107,10 @@ export const ShopInfoSchema = Type.Object({
     Type.Optional(Type.Array(ChargeRuleSchema)),
     'the charges that orders of the shop may bear; absent if there are none',
   ),
+  sittingFlag: addition(
+    Type.Optional(Type.Literal(true)),
+    'a party at a table has one bill: see table/bill; absent if each phone only sees its own orders',
+  ),
   guestCountFlag: Type.Optional(
     Type.Boolean({ description: 'addition: true if the shop asks diners at a table how many they are' }),
   ),

@@ -111,6 +111,7 @@ export const shopInfo = (shop: Shop, menuVersion: number, at: number): ShopInfo 
   statementFlag: shop.contact !== undefined,
   ...chargeInfo(shop),
   ...(shop.tips && takesOnlinePayment(shop) && { tipFlag: true as const }),
+  ...(shop.sittings && { sittingFlag: true as const }),
   ...(shop.asksGuests && { guestCountFlag: true }),
   ...(shop.lineNotes && { lineNoteLength: shop.lineNotes.maxLength }),
   menuVersion,

@@ -45,18 +45,48 @@ const rounds = ['first', 'second'].map((orderId, index) =>
   }),
 );
 
+const sharedBill: CallOutput<'table/bill'> = {
+  mayAsk: false,
+  bill: {
+    tableNo: 'A12',
+    roundList: [
+      { dish: 'Beef noodle soup', zh: '牛肉麵', orderStatus: 5 as const, orderId: 'first' },
+      { dish: 'Slowly simmered dish of the house', zh: '慢火細燉招牌料理', orderStatus: 3 as const },
+      { dish: 'Green tea', zh: '綠茶', orderStatus: 9 as const },
+    ].map(({ dish: name, zh, orderStatus, orderId }, index) => ({
+      ...(orderId && { orderId }),
+      orderStatus,
+      txStatus: 0 as const,
+      orderingMode: 'A' as const,
+      checkoutMethod: 'P' as const,
+      deliveryMode: 'F' as const,
+      crtTime: sampleNow - 1800 + index * 600,
+      onBill: orderStatus !== 9,
+      aboutAmount: 1234,
+      itemList: [{ spuName: [name, zh], imageUrl: '', imageColor: '', unitQty: 2 }],
+    })),
+    orderingAmount: 2286,
+    dueAmount: 2469,
+    promoAmount: 0,
+    taxList: [{ taxName: ['VAT', '營業稅'], taxRate: 8, taxBase: 2286, taxAmount: 183, included: false }],
+    paidAmount: 1000,
+    leftAmount: 1469,
+  },
+};
+
 type HistoryProps = {
   readonly look: Look;
   readonly answer?: CallOutput<'history'> | CallError;
   readonly isBill?: boolean;
+  readonly table?: CallOutput<'table/bill'>;
 };
 
-const History = ({ look, answer, isBill = false }: HistoryProps) => (
+const History = ({ look, answer, isBill = false, table }: HistoryProps) => (
   <InWorld
     look={look}
     at="/historyOrder"
-    shop={aShopInfo(isBill ? { orderingMode: 'A' } : {})}
-    answers={answer ? { history: answer } : {}}
+    shop={aShopInfo({ ...(isBill && { orderingMode: 'A' }), ...(table && { sittingFlag: true }) })}
+    answers={{ ...(answer && { history: answer }), ...(table && { 'table/bill': table }) }}
   >
     <OrderHistoryScreen />
   </InWorld>
@@ -65,6 +95,12 @@ const History = ({ look, answer, isBill = false }: HistoryProps) => (
 export const pages: States = {
   normal: (look) => <History look={look} answer={{ orderList: orders }} />,
   'the bill of a table': (look) => <History look={look} answer={{ orderList: rounds }} isBill />,
+  'the bill of a sitting': (look) => (
+    <History look={look} answer={{ orderList: rounds }} isBill table={sharedBill} />
+  ),
+  'a sitting that the phone has not joined': (look) => (
+    <History look={look} answer={{ orderList: rounds }} isBill table={{ bill: null, mayAsk: true }} />
+  ),
   empty: (look) => <History look={look} answer={{ orderList: [] }} />,
   loading: (look) => <History look={look} />,
   'it cannot be read': (look) => <History look={look} answer={new CallError(0)} />,

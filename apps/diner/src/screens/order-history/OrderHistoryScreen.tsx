@@ -22,6 +22,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { type HistoryOrder, historyQuery, ordersSeen } from './history-query.ts';
 import styles from './OrderHistoryScreen.module.css';
 
+const SittingBill = lazy(() => import('./SittingBill.tsx'), { keepTrying: true });
 const TableBill = lazy(() => import('./TableBill.tsx'), { keepTrying: true });
 
 /** The screen at /historyOrder. Default export, because it is loaded lazily. */
@@ -50,6 +51,7 @@ function History() {
   const world = useWorld();
   const present = useContext(PresentErrorContext);
   const queryInfo = useDraft((draft) => draft.queryInfo);
+  const hasSittings = useDraft((draft) => draft.shopInfo?.sittingFlag && draft.tableNo !== '');
   const queries = useQueryClient();
   const read = useQuery({
     ...historyQuery(world),
@@ -72,7 +74,7 @@ function History() {
     const text = t(lost ? 'error.network' : 'history.loadFailed');
     return <EmptyState drawing={<SlipIcon size={96} />} text={text} action={retry} />;
   }
-  if (data.length === 0) {
+  if (data.length === 0 && !hasSittings) {
     const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
     return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.empty')} action={menu} />;
   }
@@ -84,11 +86,13 @@ function History() {
           {t('error.network')}
         </p>
       ) : null}
-      {appended.length > 0 ? (
-        <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting />}>
+        {hasSittings ? (
+          <SittingBill orders={appended} />
+        ) : appended.length > 0 ? (
           <TableBill orders={appended} />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
       <ul className={styles.list}>
         {data
           .filter((order) => !isAppended(order))

@@ -6,7 +6,7 @@ import type { HistoryOrder } from './history-query.ts';
  * items.
  */
 export function itemNames(
-  { itemList, itemCount }: HistoryOrder,
+  { itemList, itemCount }: Pick<HistoryOrder, 'itemList' | 'itemCount'>,
   read: (text: LocalText) => ReadText,
 ): ReadText {
   const names = itemList.map(({ spuName, unitQty }) => {

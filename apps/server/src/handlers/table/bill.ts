@@ -3,6 +3,7 @@ import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { isOnBill } from '@comanda/domain/order/bill';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import { sittingsOf } from '../../operations/order/sitting-of-phone.ts';
+import { statusesOf } from '../../operations/order/statuses-of.ts';
 import { readBill } from '../../operations/sitting/bill.ts';
 import { findSitting } from '../../stores/sitting-store.ts';
 import type { Handler } from '../handler.ts';
@@ -11,8 +12,11 @@ type Shown = NonNullable<CallOutput<'table/bill'>['bill']>;
 
 /** A round without anything that a guest typed: others at the table read it. */
 const presentRound = (round: StoredOrder, sessionHash: string): Shown['roundList'][number] => ({
-  own: round.sessionHash === sessionHash,
-  orderStatus: round.orderStatus,
+  ...(round.sessionHash === sessionHash && { orderId: round.orderId }),
+  ...statusesOf(round),
+  orderingMode: round.orderingMode,
+  checkoutMethod: round.checkoutMethod,
+  deliveryMode: round.deliveryMode,
   crtTime: round.crtTime,
   onBill: isOnBill(round),
   aboutAmount: round.dueAmount,
