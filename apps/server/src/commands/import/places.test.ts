@@ -44,6 +44,14 @@ const text = `{
 }`;
 const items = 'menus.all-day.categories[0].items';
 
+it('names a dish whose name has a field for each language by its first text', () => {
+  const dishes =
+    '{ "menus": { "all-day": { "items": [{ "id": "ramen", "name": { "ja": "ラーメン", "en": "Ramen" } }] } } }';
+  expect(placesIn(dishes)({ path: 'menus.all-day.items[0].price', message: 'wrong' })).toBe(
+    'line 1, ラーメン: price: wrong',
+  );
+});
+
 it.each<[what: string, path: string, told: string]>([
   ['a field of a dish by the dish', `${items}[0].price`, 'line 25, Peshwari Nan: price: wrong'],
   [

@@ -6,10 +6,16 @@ const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) 
 
 const longestName = 60;
 
+/** Returns a text, or the first text of an object with one for each language. */
+function textOf(node: Node | undefined): string | undefined {
+  const value: unknown = node?.type === 'object' ? node.children?.[0]?.children?.[1]?.value : node?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Returns what an author calls an object: its name, or else its id or the hash of a QR code. */
 function nameOf(node: Node): string | undefined {
-  const names = ['name', 'id', 'hash'].map((field) => findNodeAtLocation(node, [field])?.value);
-  const name = names.find((value) => typeof value === 'string' && value.trim() !== '');
+  const names = ['name', 'id', 'hash'].map((field) => textOf(findNodeAtLocation(node, [field])));
+  const name = names.find((value) => value !== undefined && value.trim() !== '');
   if (name === undefined) return undefined;
   const words = name.trim().replace(/\s+/g, ' ');
   return words.length > longestName ? `${words.slice(0, longestName - 1)}…` : words;

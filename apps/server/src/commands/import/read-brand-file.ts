@@ -13,6 +13,20 @@ const mostBytes = 5_000_000;
 
 const tooLarge = fileError('', `the file is larger than ${mostBytes / 1_000_000} MB`);
 
+/** The most levels of lists and objects in each other. A brand file needs about ten; the parsers overflow at thousands. */
+const mostLevels = 50;
+
+/** Returns the position at which lists and objects are nested too deeply, without parsing the text. */
+function tooDeepAt(text: string): number | undefined {
+  let levels = 0;
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (found === '[' || found === '{') levels += 1;
+    else if (found === ']' || found === '}') levels -= 1;
+    if (levels > mostLevels) return index;
+  }
+  return undefined;
+}
+
 /** Returns the line and column of a position in a text, both counted from 1. */
 function placeIn(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
@@ -53,9 +67,17 @@ export async function brandFileText(path: string): Promise<Result<string, FileEr
     const { size } = await stat(path);
     if (size > mostBytes) return refused(tooLarge);
     const bytes = await readFile(path);
-    return isUtf8(bytes)
-      ? ok(new TextDecoder().decode(bytes))
-      : refused(fileError('', 'is not in UTF-8: save it in that encoding'));
+    if (!isUtf8(bytes)) return refused(fileError('', 'is not in UTF-8: save it in that encoding'));
+    const text = new TextDecoder().decode(bytes);
+    const deepAt = tooDeepAt(text);
+    return deepAt === undefined
+      ? ok(text)
+      : refused(
+          fileError(
+            '',
+            `${placeIn(text, deepAt)}: lists and objects are nested in more than ${mostLevels} levels`,
+          ),
+        );
   } catch (error) {
     return refused(
       fileError('', `cannot be read: ${error instanceof Error ? error.message : String(error)}`),
