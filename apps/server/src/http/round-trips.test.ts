@@ -66,6 +66,16 @@ it('an order takes four round trips to PostgreSQL: its reads, BEGIN with the loc
   expect(textsOf(again)).toEqual([expect.stringMatching(/^select( select)*$/)]);
 });
 
+it('an order that joins or opens the sitting of its table takes four round trips, too', async () => {
+  const document = JSON.stringify({ ...server.shop, sittings: true, members: membersOffered });
+  await server.ctx.db.updateTable('shops').set({ document }).execute();
+  await order();
+  for (let count = 0; count < 3; count += 1) {
+    const orderRequest = await soups();
+    expect(await tripsOf(() => server.call('submit', orderRequest))).toHaveLength(4);
+  }
+});
+
 type SubmitInput = Partial<CallInput<'submit'>>;
 
 /** A request of a new session for two soups. */

@@ -53,7 +53,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
       return ended;
     };
     await until(() => text.includes(': listening'));
-    return { answer, events, ids, ended, leave };
+    return { answer, events, ids, ended, leave, text: () => text };
   }
 
   const placed = () =>
@@ -84,6 +84,27 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
       { id, orderId, version: 3 },
       { id, orderId: other.orderId, version: 2 },
     ]);
+  });
+
+  it('reports each changed sitting of a shop that uses them, to keys with the permission for tables', async () => {
+    await scene.begin({ sittings: true });
+    key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'kitchen', ['readOrders']);
+    const kitchen = await follow();
+    key = await newMerchantKey(scene.ctx, scene.shop.shopPid, 'till');
+    const till = await follow();
+    const opened = await fetch(`${scene.origin}/api/merchant/v1/sittings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tableNo: '7' }),
+    });
+    const { sitting } = await opened.json();
+    const event = `event: sitting\ndata: {"sittingId":"${sitting.sittingId}","version":1}\n\n`;
+    await until(() => till.text().includes(event));
+    await move(await placed(), 'accepted');
+    await until(() => kitchen.events().length === 1);
+    expect(kitchen.text()).not.toContain('event: sitting');
+    const later = await follow({ query: `?since=${scene.ctx.now() - 30}` });
+    await until(() => later.text().includes(event));
   });
 
   it('ends when its key is revoked, and reports nothing more', async () => {

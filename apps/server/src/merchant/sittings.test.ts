@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openCaches } from '../caches.ts';
+import { forget } from '../jobs/forget.ts';
 import { sweep } from '../jobs/sweep.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { bookErrors } from '../testing/books.ts';
+import { keptCompilers } from '../testing/kept-compilers.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 describe.each(engines)('sittings on %s', (engine) => {
@@ -322,5 +326,115 @@ describe.each(engines)('sittings on %s', (engine) => {
     const again = await write(sittingId, 'payments', { tender: 'card', appliedAmount: 1 }, key);
     expect(again.body.payment).toEqual(first.body.payment);
     expect((await only()).paidAmount).toBe(1);
+  });
+
+  it('TAB-2 a sitting is opened by staff or by the first round, and closed by staff, by the last payment or merged; it survives a restart, and tables say what they wait for', async () => {
+    const states = async () => {
+      const { areaList } = await till.call('listTables', {});
+      return areaList.flatMap(({ tableList }) => tableList.map(({ state }) => state));
+    };
+    const atTable = async (tableNo: string) => {
+      const found = (await sittings()).find((sitting) => sitting.tableNo === tableNo);
+      if (!found) throw new Error(`table ${tableNo} is free`);
+      return found.sittingId;
+    };
+    await open({ acceptTimeout: 600 });
+    expect(await states()).toEqual(['free', 'free']);
+    await till.post('/sittings', { tableNo: '8' });
+    const first = await round(await phone());
+    expect(await states()).toEqual(['waiting', 'seated']);
+    await till.call('acceptOrder', { params: { orderId: first }, body: {} });
+    expect(await states()).toEqual(['unpaid', 'seated']);
+
+    const restarted = await buildApp(
+      { ...server.ctx, caches: openCaches() },
+      { schemaController: keptCompilers },
+    );
+    till = await aTill({ ...server, app: restarted });
+    const seven = await atTable('7');
+    await write(seven, 'bill-asked', { asked: true });
+    server.clock.now += 2700;
+    expect(await states()).toEqual(['billAsked', 'idle']);
+    await write(seven, 'payments', { tender: 'card' });
+    await till.call('completeOrder', { params: { orderId: first }, body: {} });
+    expect(await states()).toEqual(['paid', 'idle']);
+    server.clock.now += 900;
+    await sweep(server.ctx);
+    expect(await states()).toEqual(['free', 'idle']);
+    await round(await phone());
+    await write(await atTable('8'), 'merge', { into: await atTable('7') });
+    expect(await states()).toEqual(['waiting', 'free']);
+    const [{ orderId } = { orderId: '' }] = (await bill(await atTable('7'))).roundList;
+    await till.call('rejectOrder', { params: { orderId }, body: { reason: 'No more soup' } });
+    await write(await atTable('7'), 'close');
+    expect(await states()).toEqual(['free', 'free']);
+    await restarted.close();
+  });
+
+  it('TILL-1 over HTTP: an order or a table’s bill is paid in whole or in parts by each tender; it says who and when, and a wrong payment is reversed with a reason, never deleted', async () => {
+    await open({ orderingMode: 'O' });
+    await round(await phone(), 2);
+    const counter = await phone({ hash: 'whole-shop', type: 'S', code: 'S' });
+    const alone = await server.call(
+      'submit',
+      anOrderRequest(counter, { itemList: [aMisoLine({ unitQty: 2 })] }),
+    );
+    const { sittingId } = await only();
+    const payables = [
+      { pay: `/sittings/${sittingId}/payments`, list: async () => (await bill(sittingId)).paymentList },
+      {
+        pay: `/orders/${alone.orderId}/payments`,
+        list: async () => {
+          const { paymentList } = await till.call('listPayments', { params: { orderId: alone.orderId } });
+          return paymentList;
+        },
+      },
+    ];
+    for (const { pay, list } of payables) {
+      const paid = await till.post(pay, {
+        tender: 'cash',
+        appliedAmount: 1,
+        receivedAmount: 5,
+        device: 'bar',
+      });
+      expect(paid.body.payment).toMatchObject({
+        changeAmount: 4,
+        by: 'till',
+        device: 'bar',
+        at: server.ctx.now(),
+      });
+      for (const tender of ['card', 'voucher', 'other']) await till.post(pay, { tender, appliedAmount: 1 });
+      const { paymentId } = paid.body.payment;
+      expect((await till.post(`/payments/${paymentId}/reverse`, {})).status).toBe(400);
+      const reversal = await till.post(`/payments/${paymentId}/reverse`, { reason: 'Not their cash' });
+      expect(reversal.body.payment).toMatchObject({
+        reverses: paymentId,
+        reason: 'Not their cash',
+        by: 'till',
+      });
+      expect((await till.post(`/payments/${paymentId}/reverse`, { reason: 'x' })).body.code).toBe(
+        'alreadyReversed',
+      );
+      const whole = await till.post(pay, { tender: 'card' });
+      expect(whole.body.payment.appliedAmount).toBe(4);
+      expect((await till.post(pay, { tender: 'card', appliedAmount: 0.01 })).body.code).toBe('overpaid');
+      expect((await list()).map(({ appliedAmount }) => appliedAmount).toSorted((a, b) => a - b)).toEqual([
+        -1, 1, 1, 1, 1, 4,
+      ]);
+    }
+    expect(await books()).toEqual([]);
+  });
+
+  it('a day after it has closed, nothing says which phones were there; its bill stays', async () => {
+    const token = await phone();
+    await round(token);
+    const { sittingId } = await only();
+    await write(sittingId, 'close', { reason: 'done' });
+    server.clock.now += 86_401;
+    await forget(server.ctx);
+    const { db } = server.ctx;
+    for (const table of ['sittingMembers', 'sittingPlaces'] as const)
+      expect(await db.selectFrom(table).select('sittingId').execute()).toEqual([]);
+    expect((await bill(sittingId)).roundList).toHaveLength(1);
   });
 });

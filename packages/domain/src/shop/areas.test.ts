@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areasOf } from './areas.ts';
 
@@ -19,4 +20,25 @@ it.each([
 
 it('a shop without areas and codes has no tables', () => {
   expect(areasOf({}, [])).toEqual([]);
+});
+
+it('each table that a code names is in exactly one area, whatever the areas and codes are', () => {
+  const anyTable = fc.stringMatching(/^[A-C]?[1-9]$/);
+  const anyAreas = fc
+    .uniqueArray(anyTable, { maxLength: 8 })
+    .map((tables) => tables.map((tableNo, index) => ({ area: index % 3, tableNo })))
+    .map((tables) =>
+      [...Map.groupBy(tables, ({ area }) => area)].map(([area, its]) => ({
+        areaPid: `area-${area}`,
+        name: [`Area ${area}`],
+        tables: its.map(({ tableNo }) => ({ tableNo })),
+      })),
+    );
+  fc.assert(
+    fc.property(anyAreas, fc.array(anyTable), (areas, codes) => {
+      const listed = areasOf({ areas }, codes).flatMap(({ tables }) => tables.map(({ tableNo }) => tableNo));
+      expect(new Set(listed).size).toBe(listed.length);
+      for (const code of codes) expect(listed).toContain(code);
+    }),
+  );
 });

@@ -171,3 +171,19 @@ it('FIX-43 warns of a brand without contact, because it has no accessibility sta
     },
   ]);
 });
+
+describe('a shop with sittings', () => {
+  const warningsOf = async (type: 'T' | 'S') => {
+    const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
+    const shops = file.shops.slice(0, 1).map((one) => ({ ...one, sittings: true }));
+    const codes = file.codes.filter((code) => code.type === type);
+    return importWarnings({ ...file, shops, codes }).filter(({ path }) => path === 'shops[0].sittings');
+  };
+
+  it('gets a warning without a QR code of a table', async () => {
+    expect(await warningsOf('S')).toEqual([
+      { path: 'shops[0].sittings', message: 'has no effect: the shop has no QR code of type T' },
+    ]);
+    expect(await warningsOf('T')).toEqual([]);
+  });
+});
