@@ -33,6 +33,8 @@ const wireNames = {
   message: true,
   lang: true,
   addr: true,
+  legalName: true,
+  receiptFooter: true,
   deliveryNote: true,
   brandName: true,
   shopName: true,

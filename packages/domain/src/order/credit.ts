@@ -54,7 +54,10 @@ const isSame = (one: Omit<CreditTax, 'amount' | 'base'>, other: TaxEntry): boole
   one.rate === (other.rate ?? 0) && one.included === other.included && isSameText(one.name, other.name);
 
 /** The taxes of an order after these credits. */
-const taxesLeft = (adjustments: readonly Adjustment[], credits: readonly EarlierCredit[]): CreditTax[] =>
+export const taxesLeft = (
+  adjustments: readonly Adjustment[],
+  credits: readonly Pick<EarlierCredit, 'taxes'>[],
+): CreditTax[] =>
   taxesOf(adjustments).map((tax) => {
     const taken = credits.flatMap(({ taxes }) => taxes).filter((one) => isSame(one, tax));
     const { name, rate = 0, included, base = 0, amount } = tax;

@@ -44,6 +44,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * `acceptTimeout`: seconds that the restaurant has to accept an order; null accepts orders automatically. `payTimeout`:
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
  * waits for the staff (see `holdLimits`). `cashRegister`: the shop has a certified cash register of its own.
+ * `taxNumber`, `legalName` and `receiptFooter` are printed on receipts.
  * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
  * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `pause`: the latest pause, which may be over; null if there was none.
@@ -57,6 +58,9 @@ export const StoredShopSchema = Type.Object({
   brandColor: Maybe(Type.String()),
   shopName: LocalTextSchema,
   addr: LocalTextSchema,
+  taxNumber: Type.Optional(Type.String()),
+  legalName: Type.Optional(LocalTextSchema),
+  receiptFooter: Type.Optional(LocalTextSchema),
   tel: Type.String(),
   country: Type.String(),
   languages: Type.Array(TextLanguageSchema),

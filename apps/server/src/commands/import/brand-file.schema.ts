@@ -527,6 +527,20 @@ const Shop = Type.Object(
     address: Name,
     address2: Name2,
     telephone: Type.String({ maxLength: 40 }),
+    taxNumber: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        pattern: '\\S',
+        description: 'the tax number that receipts show, 1 to 40 characters',
+      }),
+    ),
+    legalName: Type.Optional(Name),
+    legalName2: Name2,
+    receiptFooter: Type.Optional(
+      fileTextSchema({ maxLength: 300, description: 'text, at most 300 characters' }),
+    ),
+    receiptFooter2: Type.Optional(Type.String({ maxLength: 300 })),
     country: Type.String({ pattern: capitalsPattern(2), description: 'a country in two capital letters' }),
     timeZone: Type.String({
       minLength: 1,

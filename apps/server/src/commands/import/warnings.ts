@@ -10,6 +10,7 @@ import { markWarnings } from './mark-warnings.ts';
 import { modePriceWarnings } from './mode-price-warnings.ts';
 import { modeTermsWarnings } from './mode-terms-errors.ts';
 import { overlappingHours } from './overlapping-hours.ts';
+import { taxNumberWarnings } from './tax-number.ts';
 import { isZoneOf } from './time-zone.ts';
 import { tipWarnings } from './tips.ts';
 import { translationWarnings } from './translation-warnings.ts';
@@ -188,6 +189,7 @@ export const importWarnings = (file: BrandFile): FileError[] => [
       chargeWarnings,
       tipWarnings,
       cashRegisterWarnings,
+      taxNumberWarnings,
       zoneWarnings,
     ].flatMap((warnings) => warnings(`shops[${index}]`, shop)),
   ),

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { aShop } from '../testing/a-shop.ts';
+import { anOrderItem } from '../testing/an-order.ts';
+import { type Payable, receiptOf } from './receipt.ts';
+
+const item = anOrderItem();
+const tax = (rate: number) => ({ name: ['VAT'], rate, included: true, base: 300, amount: 50 });
+const payment = {
+  tender: 'cash' as const,
+  name: null,
+  at: 1,
+  applied: 700,
+  tip: 0,
+  rounding: 0,
+  received: 1000,
+};
+const aPayable = (overrides: Partial<Payable> = {}): Payable => ({
+  kind: 'order',
+  numbers: ['260107-001'],
+  tableNo: '7',
+  at: 1,
+  items: [
+    { item, unitQty: 1, amount: 350, rates: [13.5] },
+    { item, unitQty: 1, amount: 350, rates: [25.5] },
+  ],
+  adjustments: [],
+  credited: 0,
+  taxes: [tax(13.5), tax(25.5)],
+  dueAmount: 700,
+  left: 0,
+  payments: [payment],
+  refunds: [],
+  invoiceNumber: null,
+  ...overrides,
+});
+const marksIn = (payable: Payable, country: string) => {
+  const { lines, taxes, markStyle } = receiptOf(payable, aShop({ country }));
+  return { lines: lines.map(({ mark }) => mark), taxes: taxes.map(({ mark }) => mark), markStyle };
+};
+
+it('a receipt proves a payment: with something left to pay, it is a bill', () => {
+  expect(receiptOf(aPayable(), aShop()).paper).toBe('receipt');
+  expect(receiptOf(aPayable({ left: 1 }), aShop()).paper).toBe('bill');
+  expect(receiptOf(aPayable({ payments: [] }), aShop()).paper).toBe('bill');
+});
+
+it('lines refer to their taxes by a letter, and in Japan only those of the reduced rate by a sign', () => {
+  expect(marksIn(aPayable(), 'FI')).toEqual({ lines: ['B', 'A'], taxes: ['B', 'A'], markStyle: 'letters' });
+  expect(marksIn(aPayable(), 'JP')).toEqual({ lines: ['※', ''], taxes: ['※', ''], markStyle: 'reduced' });
+});
+
+it('lines have no marks if all are taxed alike, or if an order of an earlier release does not say how', () => {
+  const none = { lines: ['', ''], taxes: ['', ''], markStyle: 'none' };
+  const [one] = aPayable().items;
+  if (!one) throw new Error('there is an item');
+  expect(marksIn(aPayable({ items: [one, one] }), 'FI')).toEqual(none);
+  expect(
+    marksIn(aPayable({ items: aPayable().items.map((it) => ({ ...it, rates: undefined })) }), 'FI'),
+  ).toEqual(none);
+});
+
+it('only in Taiwan a receipt says that it is no uniform invoice', () => {
+  expect(receiptOf(aPayable(), aShop({ country: 'TW' })).note).toBe('notInvoice');
+  expect(receiptOf(aPayable(), aShop({ country: 'JP' })).note).toBeNull();
+});

@@ -1,0 +1,153 @@
+import type { Adjustment } from '../checkout/adjustment.schema.ts';
+import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
+import { type Amount, sumOf } from '../money.ts';
+import type { DeliveryMode } from '../shop/delivery-mode.ts';
+import type { StoredShop } from '../shop/stored-shop.schema.ts';
+import type { CreditTax } from './credit.schema.ts';
+import type { OrderItem } from './order.schema.ts';
+import type { PaymentParts, Tender } from './till-payment.ts';
+
+/** A line of a payable before marks are known: an item, its units and amount, and the taxes that apply to it. */
+type SoldItem = {
+  readonly item: OrderItem;
+  readonly unitQty: number;
+  readonly amount: Amount;
+  /** The rate of each tax on the item, in percent. `undefined` in orders of earlier releases. */
+  readonly rates: readonly number[] | undefined;
+};
+
+/** A payment on a receipt. `name`: the platform of an online payment. */
+export type ReceiptPayment = PaymentParts & {
+  readonly tender: Tender | 'online';
+  readonly name: string | null;
+  readonly at: number;
+};
+
+/** What went back to the guest, with tip and cash rounding. */
+export type ReceiptRefund = {
+  readonly tender: Tender | 'online';
+  readonly amount: Amount;
+  readonly at: number;
+};
+
+/** An order or a table's bill, as far as its receipt needs it. Amounts are in minor units. */
+export type Payable = {
+  readonly kind: 'order' | 'bill';
+  readonly numbers: readonly string[];
+  readonly tableNo: string;
+  /** Unix seconds. */
+  readonly at: number;
+  readonly items: readonly SoldItem[];
+  /** Promotions, discounts, charges and deposits, without taxes that are included. */
+  readonly adjustments: readonly Adjustment[];
+  /** What staff took off the due amount and that the lines do not show. */
+  readonly credited: Amount;
+  readonly taxes: readonly CreditTax[];
+  /** The due amount after credits, and what is left to pay of it. */
+  readonly dueAmount: Amount;
+  readonly left: Amount;
+  readonly payments: readonly ReceiptPayment[];
+  readonly refunds: readonly ReceiptRefund[];
+  /** The number of the e-invoice; null if there is none. */
+  readonly invoiceNumber: string | null;
+};
+
+/** A line of a receipt. */
+export type ReceiptLine = {
+  readonly item: OrderItem;
+  readonly unitQty: number;
+  readonly amount: Amount;
+  /** Refers to a tax of the receipt; empty if all lines are taxed alike. */
+  readonly mark: string;
+};
+
+export type ReceiptTax = CreditTax & { readonly mark: string };
+
+/** The facts of a shop that a receipt shows. */
+export type ReceiptShop = Pick<
+  StoredShop,
+  | 'brandName'
+  | 'shopName'
+  | 'legalName'
+  | 'addr'
+  | 'tel'
+  | 'taxNumber'
+  | 'receiptFooter'
+  | 'country'
+  | 'languages'
+  | 'timeZone'
+  | 'currency'
+  | 'currencySymbol'
+  | 'amountScale'
+>;
+
+/**
+ * A receipt as a document (TILL-5). `paper` is `bill` while something is left to pay: it proves no payment. `note` says what
+ * the receipt is not: in Taiwan it is no uniform invoice.
+ */
+export type Receipt = Omit<Payable, 'items' | 'taxes'> & {
+  readonly shop: ReceiptShop;
+  readonly paper: 'receipt' | 'bill';
+  readonly lines: readonly ReceiptLine[];
+  readonly orderingAmount: Amount;
+  readonly taxes: readonly ReceiptTax[];
+  readonly markStyle: 'none' | 'reduced' | 'letters';
+  readonly note: 'notInvoice' | null;
+};
+
+/** The rates of the taxes that apply to each item of an order. */
+export function ratesOf(
+  basis: MoneyBasis | undefined,
+  deliveryMode: DeliveryMode,
+  line: number,
+): readonly number[] | undefined {
+  const taxClass = basis?.lines[line]?.taxClass;
+  if (!basis || taxClass === undefined) return undefined;
+  return basis.taxes
+    .filter(
+      ({ classes, modes }) => classes.includes(taxClass) && (modes === '' || modes.includes(deliveryMode)),
+    )
+    .map(({ taxRate }) => taxRate);
+}
+
+/** The sign that Japan's simplified invoices put beside goods of the reduced rate. */
+const reducedSign = '※';
+
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+type Marks = Pick<Receipt, 'markStyle'> & { readonly of: (rate: number) => string };
+
+/**
+ * How lines refer to their taxes. None if all lines are taxed alike. In Japan only goods of a reduced rate have a sign,
+ * elsewhere each rate has a letter.
+ */
+function marksOf(items: readonly SoldItem[], taxes: readonly CreditTax[], country: string): Marks {
+  const rates = [...new Set(taxes.map(({ rate }) => rate))].sort((a, b) => b - a);
+  const sets = new Set(items.map((one) => (one.rates ?? ['?']).join(' ')));
+  if (sets.size < 2 || items.some((one) => one.rates === undefined))
+    return { markStyle: 'none', of: () => '' };
+  const most = rates[0] ?? 0;
+  if (country === 'JP') return { markStyle: 'reduced', of: (rate) => (rate < most ? reducedSign : '') };
+  return { markStyle: 'letters', of: (rate) => (rates.includes(rate) ? letterOf(rates.indexOf(rate)) : '') };
+}
+
+/** The receipt of a payable (TILL-5). A payment that was reversed is not on it, and neither is its reversal. */
+export function receiptOf(payable: Payable, shop: ReceiptShop): Receipt {
+  const { items, taxes, ...rest } = payable;
+  const marks = marksOf(items, taxes, shop.country);
+  return {
+    ...rest,
+    shop,
+    paper: payable.left > 0 || payable.payments.length === 0 ? 'bill' : 'receipt',
+    lines: items.map(({ item, unitQty, amount, rates }) => ({
+      item,
+      unitQty,
+      amount,
+      mark: [...new Set((rates ?? []).map(marks.of))].join(''),
+    })),
+    orderingAmount: sumOf(items.map(({ amount }) => amount)),
+    taxes: taxes.map((tax) => ({ ...tax, mark: marks.of(tax.rate) })),
+    markStyle: marks.markStyle,
+    note: shop.country === 'TW' ? 'notInvoice' : null,
+  };
+}
