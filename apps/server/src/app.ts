@@ -31,6 +31,7 @@ import { memberHome } from './pages/member-home.ts';
 import { memberLeave } from './pages/member-leave.ts';
 import { memberLoginPage } from './pages/member-login.ts';
 import { memberReturn } from './pages/member-return.ts';
+import { receiptPage } from './pages/receipt-page.ts';
 import { sandboxPay } from './pages/sandbox-pay.ts';
 import { answerError, clientErrors, frameworkErrors } from './raw-errors.ts';
 
@@ -115,8 +116,9 @@ async function registerPages(
   await app.register(memberBridge);
   if (build) await app.register(dinerPages, { ctx, build });
   if (!pages) return;
-  const { legal, member, checkout, sandbox, demo } = pages;
+  const { legal, receipt, member, checkout, sandbox, demo } = pages;
   await app.register(legalPages, { ctx, pages: legal });
+  await app.register(receiptPage, { ctx, pages: receipt });
   await app.register(memberLoginPage, { ctx, pages: member });
   await app.register(memberLeave, { ctx, pages: member });
   await app.register(memberReturn, { ctx, pages: member });
@@ -192,7 +194,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerCalls(app, ctx, { handlers, limits: callLimit });
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
-  await app.register(merchantInterface, { ctx, prefix: merchantRoot });
+  await app.register(merchantInterface, { ctx, pages: options.pages, prefix: merchantRoot });
   await registerPages(app, ctx, { ...options, build });
   return app;
 }

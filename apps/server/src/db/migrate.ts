@@ -24,6 +24,7 @@ import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
 import * as sittings from './migrations/0038-sittings.ts';
+import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
   '0038-sittings': sittings,
+  '0051-receipt-prints': receiptPrints,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -394,6 +394,24 @@ type CreditTable = {
 };
 
 /**
+ * A printing of a receipt, or of a bill that is not paid. `number` counts the printings of one form of a payable from 1.
+ */
+type ReceiptPrintTable = {
+  shopPid: string;
+  printId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  form: 'receipt' | 'bill';
+  number: number;
+  paper: '80mm' | 'A4' | 'Letter';
+  language: string;
+  byId: string;
+  byName: string;
+  device: string | null;
+  at: number;
+};
+
+/**
  * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
  * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
  * paid of the order, `tip` is the tip in it. `nextAt` is the next call to the platform. `byId` is null if the server did
@@ -547,6 +565,7 @@ export type Tables = {
   paymentAttempts: PaymentAttemptTable;
   payments: PaymentTable;
   credits: CreditTable;
+  receiptPrints: ReceiptPrintTable;
   refunds: RefundTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
+import type { Pages } from '../pages/load-pages.ts';
 import { authenticate } from './authenticate.ts';
 import { codeCalls } from './code-calls.ts';
 import { refuse } from './merchant-request.ts';
@@ -10,6 +11,7 @@ import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { receiptCalls } from './receipt-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
@@ -47,7 +49,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
  */
 export function merchantInterface(
   app: FastifyInstance,
-  { ctx }: { readonly ctx: Context },
+  { ctx, pages }: { readonly ctx: Context; readonly pages: Pages | undefined },
   done: () => void,
 ): void {
   answerFaults(app);
@@ -65,6 +67,7 @@ export function merchantInterface(
     callsOfSittings(calls, ctx);
     paymentCalls(calls, ctx);
     refundCalls(calls, ctx);
+    receiptCalls(calls, ctx, pages);
     merchantStream(calls, ctx);
     loaded();
   });

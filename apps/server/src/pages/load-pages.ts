@@ -10,6 +10,7 @@ type Creators = {
   readonly notice: Create<typeof import('@comanda/pages/notice/notice-pages')>;
   readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
   readonly legal: Create<typeof import('@comanda/pages/legal/legal-pages')>;
+  readonly receipt: Create<typeof import('@comanda/pages/receipt/receipt-pages')>;
   readonly member: Create<typeof import('@comanda/pages/member/member-pages')>;
   readonly checkout: Create<typeof import('@comanda/pages/checkout/checkout-pages')>;
   readonly sandbox: Create<typeof import('@comanda/pages/sandbox/sandbox-pages')>;
@@ -32,6 +33,7 @@ export async function createAll(load: (file: string) => Promise<Loaded>): Promis
     notice: await create('notice'),
     terms: await create('terms'),
     legal: await create('legal'),
+    receipt: await create('receipt'),
     member: await create('member'),
     checkout: await create('checkout'),
     sandbox: await create('sandbox'),

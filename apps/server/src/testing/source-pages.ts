@@ -4,6 +4,7 @@ import { translateTo } from '@comanda/pages/i18n/translate';
 import { createPages as legal } from '@comanda/pages/legal/legal-pages';
 import { createPages as member } from '@comanda/pages/member/member-pages';
 import { createPages as notice } from '@comanda/pages/notice/notice-pages';
+import { createPages as receipt } from '@comanda/pages/receipt/receipt-pages';
 import { createPages as sandbox } from '@comanda/pages/sandbox/sandbox-pages';
 import { createPages as terms } from '@comanda/pages/terms/terms-pages';
 import type { Pages } from '../pages/load-pages.ts';
@@ -15,6 +16,7 @@ export const sourcePages: Pages = {
   notice: notice(styles),
   terms: terms(styles),
   legal: legal(styles),
+  receipt: receipt(styles),
   member: member(styles),
   checkout: checkout(styles),
   sandbox: sandbox(styles),

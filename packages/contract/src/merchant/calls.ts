@@ -20,6 +20,7 @@ import {
 } from './inputs.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
+import { receiptCalls } from './receipt-calls.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { sittingCalls } from './sitting-calls.ts';
@@ -406,6 +407,7 @@ export const merchantCalls = {
     example: { body: { version: 2 }, answer: examples.noPause },
   }),
   ...sittingCalls,
+  ...receiptCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',

@@ -52,7 +52,7 @@ export const MoveBodySchema = Type.Object(
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
 
-const Device = Type.Optional(
+export const Device = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,

@@ -8,6 +8,7 @@ export const merchantRefusals = {
   notFound: { status: 404, message: 'There is no such call' },
   noSuchOrder: { status: 404, message: 'There is no such order' },
   noSuchPayment: { status: 404, message: 'There is no such payment at the till' },
+  noSuchPrint: { status: 404, message: 'There is no such printing' },
   noSuchSitting: { status: 404, message: 'There is no such sitting' },
   noSuchTable: { status: 404, message: 'There is no such table' },
   noSuchPhone: { status: 404, message: 'No phone asks with this code' },

@@ -4,6 +4,7 @@ import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
+import { ReceiptPrintSchema, ReceiptSchema } from '../merchant/receipt.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { BillSchema, SittingNewsSchema, SittingSchema } from '../merchant/sitting.schema.ts';
@@ -39,6 +40,8 @@ const shared = {
   Payment: PaymentSchema,
   Credit: CreditSchema,
   Refund: RefundSchema,
+  Receipt: ReceiptSchema,
+  ReceiptPrint: ReceiptPrintSchema,
   SoldOut: SoldOutSchema,
   Pause: PauseAnswerSchema,
   QrCode: CodeSchema,

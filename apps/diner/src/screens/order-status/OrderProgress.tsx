@@ -62,7 +62,7 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
         <Suspense>{order.reason || order.refundAmount > 0 ? <OrderOutcome order={order} /> : null}</Suspense>
         <OrderTotals totals={order} below={usePaidRows(order)} />
         <Suspense>
-          <OrderReceipt order={order} />
+          <OrderReceipt order={order} token={token} />
           {isUnpaid ? (
             <ToOrders detail={detail} token={token} kind="quiet" />
           ) : (

@@ -10,12 +10,13 @@ const itemList = [anOrderItem({ imageUrl, imageColor, unitQty: 2 }), anOrderItem
 export const states: States = {
   folded: (look) => (
     <InWorld look={look}>
-      <OrderReceipt order={anOrder({ orderStatus: 2, itemList, productCount: 3 })} />
+      <OrderReceipt token="t" order={anOrder({ orderStatus: 2, itemList, productCount: 3 })} />
     </InWorld>
   ),
   'of an order that has ended': (look) => (
     <InWorld look={look}>
       <OrderReceipt
+        token="t"
         order={anOrder({
           orderStatus: 5,
           itemList,

@@ -1,0 +1,134 @@
+import { merchantCalls } from '@comanda/contract/merchant/calls';
+import { interfaceLanguage, languages } from '@comanda/domain/language';
+import { type Payable, receiptOf } from '@comanda/domain/order/receipt';
+import type { Shop } from '@comanda/domain/shop/shop';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/tables.ts';
+import type { Trx } from '../db/transaction.ts';
+import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
+import { payableOfBill, payableOfOrder } from '../operations/receipt/payable.ts';
+import { readBill } from '../operations/sitting/bill.ts';
+import { heldSitting } from '../operations/sitting/held-sitting.ts';
+import type { Pages } from '../pages/load-pages.ts';
+import { findOrder, holdOrder } from '../stores/order-store.ts';
+import type { DoneBy } from '../stores/payment-store.ts';
+import { findPrint, insertPrint, printsOf, type ReceiptPrint } from '../stores/receipt-store.ts';
+import { findSitting } from '../stores/sitting-store.ts';
+import { markedId } from '../token.ts';
+import { doneBy } from './done-by.ts';
+import { refuse, shopOf } from './merchant-request.ts';
+import { presentedPrint, presentedReceipt } from './present-receipt.ts';
+import { answerCall, answerWrite } from './routes.ts';
+
+type Key = Pick<ReceiptPrint, 'payableKind' | 'payableId'>;
+
+/** The key of what is printed, and its money now. */
+type Found = { readonly key: Key; readonly payable: Payable };
+
+async function ofOrder(db: Db, shop: Shop, orderId: string): Promise<Found | 'noSuchOrder' | 'onBill'> {
+  const order = await findOrder(db, { shopPid: shop.shopPid, orderId });
+  if (!order) return 'noSuchOrder';
+  if (isOnTablesBill(order)) return 'onBill';
+  return { key: { payableKind: 'order', payableId: orderId }, payable: await payableOfOrder(db, order) };
+}
+
+async function ofSitting(db: Db, shop: Shop, sittingId: string): Promise<Found | 'noSuchSitting'> {
+  const sitting = await findSitting(db, { shopPid: shop.shopPid, sittingId });
+  if (!sitting) return 'noSuchSitting';
+  const payable = payableOfBill(await readBill(db, sitting));
+  return { key: { payableKind: 'bill', payableId: sitting.sittingId }, payable };
+}
+
+type Asked = Pick<ReceiptPrint, 'paper'> & { readonly language?: string | undefined };
+
+/** Writes a printing. Its number counts the printings of the same form before. */
+async function print(
+  ctx: Context,
+  trx: Trx,
+  shop: Shop,
+  { key, payable, asked, by }: Found & { readonly asked: Asked; readonly by: DoneBy },
+): Promise<ReceiptPrint> {
+  const { shopPid } = shop;
+  const { paper: form } = receiptOf(payable, shop);
+  const before = (await printsOf(trx, { shopPid, ...key })).filter((one) => one.form === form);
+  const { byId, byName, device } = by;
+  return insertPrint(trx, {
+    shopPid,
+    printId: markedId(shopPid, ctx.newId(128)),
+    ...key,
+    form,
+    number: before.length + 1,
+    paper: asked.paper,
+    language: interfaceLanguage([asked.language ?? ''], languages, shop.languages[0]),
+    ...{ byId, byName, device },
+    at: ctx.now(),
+  });
+}
+
+/** The calls about receipts. Without built pages, a printing has no page. */
+export function receiptCalls(
+  app: FastifyInstance,
+  ctx: Context,
+  pages: Pick<Pages, 'receipt'> | undefined,
+): void {
+  const answered = async (shop: Shop, { key, payable }: Found) => ({
+    receipt: presentedReceipt(
+      receiptOf(payable, shop),
+      shop,
+      await printsOf(ctx.db, { shopPid: shop.shopPid, ...key }),
+    ),
+  });
+
+  answerCall(app, merchantCalls.readReceipt, async (request, reply) => {
+    const shop = shopOf(request);
+    const found = await ofOrder(ctx.db, shop, request.params.orderId);
+    return typeof found === 'string' ? refuse(reply, found) : answered(shop, found);
+  });
+
+  answerCall(app, merchantCalls.readBillReceipt, async (request, reply) => {
+    const shop = shopOf(request);
+    const found = await ofSitting(ctx.db, shop, request.params.sittingId);
+    return typeof found === 'string' ? refuse(reply, found) : answered(shop, found);
+  });
+
+  answerWrite(app, ctx, merchantCalls.printReceipt, async (trx, request) => {
+    const shop = shopOf(request);
+    const { orderId } = request.params;
+    // two printings wait for each other, so that only one is the original
+    await holdOrder(trx, { shopPid: shop.shopPid, orderId });
+    const found = await ofOrder(trx, shop, orderId);
+    if (typeof found === 'string') return { refusal: found, data: {} };
+    const { device, ...asked } = request.body;
+    const printed = await print(ctx, trx, shop, { ...found, asked, by: doneBy(request, device) });
+    return { answer: { print: presentedPrint(printed) } };
+  });
+
+  answerWrite(app, ctx, merchantCalls.printBillReceipt, async (trx, request) => {
+    const shop = shopOf(request);
+    const { sittingId } = request.params;
+    const held = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
+    const found = await ofSitting(trx, shop, held?.sittingId ?? sittingId);
+    if (typeof found === 'string') return { refusal: found, data: {} };
+    const { device, ...asked } = request.body;
+    const printed = await print(ctx, trx, shop, { ...found, asked, by: doneBy(request, device) });
+    return { answer: { print: presentedPrint(printed) } };
+  });
+
+  answerCall(app, merchantCalls.readPrint, async (request, reply) => {
+    const shop = shopOf(request);
+    const printed = await findPrint(ctx.db, { shopPid: shop.shopPid, printId: request.params.printId });
+    if (!printed) return refuse(reply, 'noSuchPrint');
+    const { payableKind, payableId, number, paper, language } = printed;
+    const found =
+      payableKind === 'order'
+        ? await ofOrder(ctx.db, shop, payableId)
+        : await ofSitting(ctx.db, shop, payableId);
+    if (typeof found === 'string' || !pages) return refuse(reply, 'noSuchPrint');
+    const receipt = receiptOf(found.payable, shop);
+    const spoken = interfaceLanguage([language], languages, shop.languages[0]);
+    const copy = number > 1 ? number - 1 : null;
+    const { html } = pages.receipt.printed(spoken, { receipt, paper, copy });
+    return { print: presentedPrint(printed), html };
+  });
+}

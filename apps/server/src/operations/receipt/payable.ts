@@ -1,0 +1,101 @@
+import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
+import { sumOf } from '@comanda/domain/money';
+import { taxesLeft } from '@comanda/domain/order/credit';
+import type { CreditedUnits } from '@comanda/domain/order/credit.schema';
+import { type Payable, type ReceiptPayment, ratesOf } from '@comanda/domain/order/receipt';
+import { balanceOf } from '@comanda/domain/order/till-payment';
+import type { StoredOrder } from '../../db/stored-order.ts';
+import type { Db } from '../../db/tables.ts';
+import { attemptsOf } from '../../stores/attempt-store.ts';
+import { invoicesOf } from '../../stores/invoice-store.ts';
+import { paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
+import { creditsOf, type Refund, refundsOf } from '../../stores/refund-store.ts';
+import type { Bill } from '../sitting/bill.ts';
+
+/** The payments at the till without those that were reversed, and without their reversals. */
+function standing(payments: readonly TillPayment[]): ReceiptPayment[] {
+  const reversed = new Set(payments.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
+  return payments
+    .filter(({ reverses, paymentId }) => reverses === null && !reversed.has(paymentId))
+    .map(({ tender, applied, tip, rounding, received, at }) => ({
+      ...{ tender, applied, tip, rounding, received, at },
+      name: null,
+    }));
+}
+
+const refundOf = ({ tender, amount, at }: Refund) => ({ tender: tender ?? ('online' as const), amount, at });
+
+/** The money of an order that is not on a table's bill, for its receipt. */
+export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Payable> {
+  const { items, adjustments, basis, deliveryMode } = order;
+  const attempts = await attemptsOf(db, order);
+  const credits = await creditsOf(db, order);
+  const invoice = (await invoicesOf(db, order.shopPid, [order.orderId])).get(order.orderId);
+  const online = attempts
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ amount, tip, createdAt, isPayment }): ReceiptPayment => {
+      const isLast = isPayment === 1;
+      return {
+        tender: 'online',
+        name: isLast ? order.platformName : null,
+        ...{ applied: amount - tip, tip, rounding: 0, received: amount },
+        at: (isLast ? order.payTime : null) ?? createdAt,
+      };
+    });
+  return {
+    kind: 'order',
+    numbers: [order.orderNo],
+    tableNo: order.tableNo,
+    at: order.crtTime,
+    items: items.map((item, line) => ({
+      item,
+      unitQty: item.unitQty,
+      amount: item.saleAmount,
+      rates: ratesOf(basis, deliveryMode, line),
+    })),
+    adjustments: adjustments.filter(({ kind }) => kind !== 'tax'),
+    credited: order.creditedAmount,
+    taxes: taxesLeft(adjustments, credits),
+    dueAmount: totalsOf(moneyOfLines(items, adjustments)).dueAmount - order.creditedAmount,
+    left: balanceOf(order).left,
+    payments: [...online, ...standing(await paymentsOf(db, order))],
+    refunds: (await refundsOf(db, order)).map(refundOf),
+    invoiceNumber: invoice?.number ?? null,
+  };
+}
+
+/** The items of a bill's rounds that are not credited. */
+function itemsLeft({ rounds, billed, credits }: Bill): Payable['items'] {
+  const credited: readonly CreditedUnits[] = credits.flatMap(({ lines }) => lines ?? []);
+  const live = new Set(billed.map(({ orderId }) => orderId));
+  const onBill = rounds.filter(({ orderId }) => live.has(orderId));
+  return onBill.flatMap(({ orderId, items, basis, deliveryMode }) =>
+    items.flatMap((item, line) => {
+      const off = credited.filter((units) => units.orderId === orderId && units.line === line);
+      const unitQty = item.unitQty - sumOf(off.map(({ qty }) => qty));
+      const amount = (item.saleAmount / item.unitQty) * unitQty;
+      return unitQty > 0 ? [{ item, unitQty, amount, rates: ratesOf(basis, deliveryMode, line) }] : [];
+    }),
+  );
+}
+
+/** The money of a table's bill, for its receipt. */
+export function payableOfBill(bill: Bill): Payable {
+  const { sitting, money, rounds, billed } = bill;
+  const onBill = new Set(billed.map(({ orderId }) => orderId));
+  return {
+    kind: 'bill',
+    numbers: rounds.filter(({ orderId }) => onBill.has(orderId)).map(({ orderNo }) => orderNo),
+    tableNo: sitting.tableNo,
+    at: sitting.openedAt,
+    items: itemsLeft(bill),
+    adjustments: money.money.adjustments.filter(({ kind }) => kind !== 'tax'),
+    credited: totalsOf(money.money).dueAmount - money.dueAmount,
+    taxes: money.taxes,
+    dueAmount: money.dueAmount,
+    left: bill.left,
+    payments: standing(bill.payments),
+    refunds: bill.refunds.map(refundOf),
+    invoiceNumber: null,
+  };
+}
