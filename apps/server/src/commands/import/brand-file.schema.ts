@@ -538,7 +538,10 @@ const Shop = Type.Object(
     legalName: Type.Optional(Name),
     legalName2: Name2,
     receiptFooter: Type.Optional(
-      fileTextSchema({ maxLength: 300, description: 'text, at most 300 characters' }),
+      fileTextSchema({
+        maxLength: 300,
+        description: 'the last lines of each receipt, at most 300 characters',
+      }),
     ),
     receiptFooter2: Type.Optional(Type.String({ maxLength: 300 })),
     country: Type.String({ pattern: capitalsPattern(2), description: 'a country in two capital letters' }),
