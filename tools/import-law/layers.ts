@@ -53,6 +53,7 @@ server/http < ${anyCall} server/handlers server/streams server/packing | http tu
 server/operations/order < ${belowCalls} | operations/order has what several calls do to an order; it does not depend on them
 server/operations/payment < ${belowCalls} server/operations/order | operations/payment has what several calls and jobs do to a payment; it does not depend on them
 server/operations/sitting < ${belowCalls} server/operations/order server/operations/payment | operations/sitting has what several calls and jobs do to a table’s bill; it does not depend on them
+server/operations/receipt < ${belowCalls} server/operations/sitting | operations/receipt has what several calls and jobs do with a receipt; it does not depend on them
 server/merchant < ${anyCall} server/handlers server/streams | a merchant call works like a handler: with stores, domain rules and providers
 server/async < | a cache or a retry does not depend on the work that it runs
 server/packing < server/async | packing compresses texts; http and pages create them

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Context } from './context.ts';
 import { handlers } from './handlers/handlers.ts';
+import { orderAccessOf } from './http/access.ts';
 import { serveDocuments } from './http/api-document.ts';
 import { callLimits } from './http/call-limit.ts';
 import { registerCalls } from './http/calls.ts';
@@ -19,6 +20,7 @@ import { type RefusalLog, refusalLog } from './http/refusal-log.ts';
 import { registerStream } from './http/stream.ts';
 import { merchantInterface } from './merchant/merchant-interface.ts';
 import { webhooks } from './operations/payment/webhooks.ts';
+import type { DrawnReceipt } from './operations/receipt/drawn-receipt.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import type { DevDiner, DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
@@ -106,6 +108,9 @@ export type AppOptions = {
   readonly schemaController?: NonNullable<FastifyServerOptions['schemaController']>;
 };
 
+const drawnBy = (pages: Pages | undefined): DrawnReceipt | undefined =>
+  pages && ((language, printed) => pages.receipt.printed(language, printed).html);
+
 async function registerPages(
   app: FastifyInstance,
   ctx: Context,
@@ -118,7 +123,11 @@ async function registerPages(
   if (!pages) return;
   const { legal, receipt, member, checkout, sandbox, demo } = pages;
   await app.register(legalPages, { ctx, pages: legal });
-  await app.register(receiptPage, { ctx, pages: receipt });
+  await app.register(receiptPage, {
+    ctx,
+    pages: receipt,
+    access: (token, orderId) => orderAccessOf(ctx, token, orderId, true),
+  });
   await app.register(memberLoginPage, { ctx, pages: member });
   await app.register(memberLeave, { ctx, pages: member });
   await app.register(memberReturn, { ctx, pages: member });
@@ -194,7 +203,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerCalls(app, ctx, { handlers, limits: callLimit });
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
-  await app.register(merchantInterface, { ctx, pages: options.pages, prefix: merchantRoot });
+  await app.register(merchantInterface, { ctx, drawnReceipt: drawnBy(options.pages), prefix: merchantRoot });
   await registerPages(app, ctx, { ...options, build });
   return app;
 }

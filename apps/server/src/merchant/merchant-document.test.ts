@@ -70,7 +70,7 @@ async function calls(): Promise<string[]> {
     if (!url.endsWith('/openapi.json')) found.push(`${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
   });
   await app.register(rateLimit, { global: false });
-  await app.register(merchantInterface, { ctx: server.ctx, pages: undefined, prefix: root });
+  await app.register(merchantInterface, { ctx: server.ctx, prefix: root });
   await app.ready();
   await app.close();
   return found;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
-import type { Pages } from '../pages/load-pages.ts';
+import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { authenticate } from './authenticate.ts';
 import { codeCalls } from './code-calls.ts';
 import { refuse } from './merchant-request.ts';
@@ -11,7 +11,7 @@ import { moveCalls } from './move-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { pauseCalls } from './pause-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
-import { receiptCalls } from './receipt-calls.ts';
+import { callsOfReceipts } from './receipt-calls.ts';
 import { refundCalls } from './refund-calls.ts';
 import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
@@ -49,7 +49,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
  */
 export function merchantInterface(
   app: FastifyInstance,
-  { ctx, pages }: { readonly ctx: Context; readonly pages: Pages | undefined },
+  { ctx, drawnReceipt }: { readonly ctx: Context; readonly drawnReceipt?: DrawnReceipt | undefined },
   done: () => void,
 ): void {
   answerFaults(app);
@@ -67,7 +67,7 @@ export function merchantInterface(
     callsOfSittings(calls, ctx);
     paymentCalls(calls, ctx);
     refundCalls(calls, ctx);
-    receiptCalls(calls, ctx, pages);
+    callsOfReceipts(calls, ctx, drawnReceipt);
     merchantStream(calls, ctx);
     loaded();
   });

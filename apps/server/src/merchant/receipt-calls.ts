@@ -1,16 +1,16 @@
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import { interfaceLanguage, languages } from '@comanda/domain/language';
-import { type Payable, receiptOf } from '@comanda/domain/order/receipt';
+import { type ReceiptSource, receiptOf } from '@comanda/domain/order/receipt';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
 import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
+import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { payableOfBill, payableOfOrder } from '../operations/receipt/payable.ts';
 import { readBill } from '../operations/sitting/bill.ts';
 import { heldSitting } from '../operations/sitting/held-sitting.ts';
-import type { Pages } from '../pages/load-pages.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
 import type { DoneBy } from '../stores/payment-store.ts';
 import { findPrint, insertPrint, printsOf, type ReceiptPrint } from '../stores/receipt-store.ts';
@@ -24,7 +24,7 @@ import { answerCall, answerWrite } from './routes.ts';
 type Key = Pick<ReceiptPrint, 'payableKind' | 'payableId'>;
 
 /** The key of what is printed, and its money now. */
-type Found = { readonly key: Key; readonly payable: Payable };
+type Found = { readonly key: Key; readonly payable: ReceiptSource };
 
 async function ofOrder(db: Db, shop: Shop, orderId: string): Promise<Found | 'noSuchOrder' | 'onBill'> {
   const order = await findOrder(db, { shopPid: shop.shopPid, orderId });
@@ -67,11 +67,7 @@ async function print(
 }
 
 /** The calls about receipts. Without built pages, a printing has no page. */
-export function receiptCalls(
-  app: FastifyInstance,
-  ctx: Context,
-  pages: Pick<Pages, 'receipt'> | undefined,
-): void {
+export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: DrawnReceipt | undefined): void {
   const answered = async (shop: Shop, { key, payable }: Found) => ({
     receipt: presentedReceipt(
       receiptOf(payable, shop),
@@ -124,11 +120,11 @@ export function receiptCalls(
       payableKind === 'order'
         ? await ofOrder(ctx.db, shop, payableId)
         : await ofSitting(ctx.db, shop, payableId);
-    if (typeof found === 'string' || !pages) return refuse(reply, 'noSuchPrint');
+    if (typeof found === 'string' || !drawn) return refuse(reply, 'noSuchPrint');
     const receipt = receiptOf(found.payable, shop);
     const spoken = interfaceLanguage([language], languages, shop.languages[0]);
     const copy = number > 1 ? number - 1 : null;
-    const { html } = pages.receipt.printed(spoken, { receipt, paper, copy });
+    const html = drawn(spoken, { receipt, paper, copy });
     return { print: presentedPrint(printed), html };
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aShop } from '../testing/a-shop.ts';
 import { anOrderItem } from '../testing/an-order.ts';
-import { type Payable, receiptOf } from './receipt.ts';
+import { type ReceiptSource, receiptOf } from './receipt.ts';
 
 const item = anOrderItem();
 const tax = (rate: number) => ({ name: ['VAT'], rate, included: true, base: 300, amount: 50 });
@@ -14,7 +14,7 @@ const payment = {
   rounding: 0,
   received: 1000,
 };
-const aPayable = (overrides: Partial<Payable> = {}): Payable => ({
+const aPayable = (overrides: Partial<ReceiptSource> = {}): ReceiptSource => ({
   kind: 'order',
   numbers: ['260107-001'],
   tableNo: '7',
@@ -33,7 +33,7 @@ const aPayable = (overrides: Partial<Payable> = {}): Payable => ({
   invoiceNumber: null,
   ...overrides,
 });
-const marksIn = (payable: Payable, country: string) => {
+const marksIn = (payable: ReceiptSource, country: string) => {
   const { lines, taxes, markStyle } = receiptOf(payable, aShop({ country }));
   return { lines: lines.map(({ mark }) => mark), taxes: taxes.map(({ mark }) => mark), markStyle };
 };

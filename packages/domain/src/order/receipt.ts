@@ -31,7 +31,7 @@ export type ReceiptRefund = {
 };
 
 /** An order or a table's bill, as far as its receipt needs it. Amounts are in minor units. */
-export type Payable = {
+export type ReceiptSource = {
   readonly kind: 'order' | 'bill';
   readonly numbers: readonly string[];
   readonly tableNo: string;
@@ -85,7 +85,7 @@ export type ReceiptShop = Pick<
  * A receipt as a document (TILL-5). `paper` is `bill` while something is left to pay: it proves no payment. `note` says what
  * the receipt is not: in Taiwan it is no uniform invoice.
  */
-export type Receipt = Omit<Payable, 'items' | 'taxes'> & {
+export type Receipt = Omit<ReceiptSource, 'items' | 'taxes'> & {
   readonly shop: ReceiptShop;
   readonly paper: 'receipt' | 'bill';
   readonly lines: readonly ReceiptLine[];
@@ -132,7 +132,7 @@ function marksOf(items: readonly SoldItem[], taxes: readonly CreditTax[], countr
 }
 
 /** The receipt of a payable (TILL-5). A payment that was reversed is not on it, and neither is its reversal. */
-export function receiptOf(payable: Payable, shop: ReceiptShop): Receipt {
+export function receiptOf(payable: ReceiptSource, shop: ReceiptShop): Receipt {
   const { items, taxes, ...rest } = payable;
   const marks = marksOf(items, taxes, shop.country);
   return {

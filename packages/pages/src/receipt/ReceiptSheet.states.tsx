@@ -1,4 +1,4 @@
-import { type Payable, receiptOf } from '@comanda/domain/order/receipt';
+import { type ReceiptSource, receiptOf } from '@comanda/domain/order/receipt';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { anOrderItem } from '@comanda/domain/testing/an-order';
@@ -10,7 +10,7 @@ const soup = anOrderItem({
   specList: [{ specName: ['Large', '大'] }],
   extraList: [{ attrName: ['Egg', '蛋'], unitQty: 2, unitAmount: 50 }],
 });
-const paid: Payable = {
+const paid: ReceiptSource = {
   kind: 'order',
   numbers: ['260107-001'],
   tableNo: '7',
@@ -41,7 +41,7 @@ const facts = {
 
 const sheet =
   (
-    payable: Partial<Payable>,
+    payable: Partial<ReceiptSource>,
     shop: Partial<Shop> = {},
     paper: Paper = 'screen',
     copy: number | null = null,

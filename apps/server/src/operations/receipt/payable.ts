@@ -2,7 +2,7 @@ import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import { taxesLeft } from '@comanda/domain/order/credit';
 import type { CreditedUnits } from '@comanda/domain/order/credit.schema';
-import { type Payable, type ReceiptPayment, ratesOf } from '@comanda/domain/order/receipt';
+import { type ReceiptPayment, type ReceiptSource, ratesOf } from '@comanda/domain/order/receipt';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
@@ -26,7 +26,7 @@ function standing(payments: readonly TillPayment[]): ReceiptPayment[] {
 const refundOf = ({ tender, amount, at }: Refund) => ({ tender: tender ?? ('online' as const), amount, at });
 
 /** The money of an order that is not on a table's bill, for its receipt. */
-export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Payable> {
+export async function payableOfOrder(db: Db, order: StoredOrder): Promise<ReceiptSource> {
   const { items, adjustments, basis, deliveryMode } = order;
   const attempts = await attemptsOf(db, order);
   const credits = await creditsOf(db, order);
@@ -65,7 +65,7 @@ export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Payabl
 }
 
 /** The items of a bill's rounds that are not credited. */
-function itemsLeft({ rounds, billed, credits }: Bill): Payable['items'] {
+function itemsLeft({ rounds, billed, credits }: Bill): ReceiptSource['items'] {
   const credited: readonly CreditedUnits[] = credits.flatMap(({ lines }) => lines ?? []);
   const live = new Set(billed.map(({ orderId }) => orderId));
   const onBill = rounds.filter(({ orderId }) => live.has(orderId));
@@ -80,7 +80,7 @@ function itemsLeft({ rounds, billed, credits }: Bill): Payable['items'] {
 }
 
 /** The money of a table's bill, for its receipt. */
-export function payableOfBill(bill: Bill): Payable {
+export function payableOfBill(bill: Bill): ReceiptSource {
   const { sitting, money, rounds, billed } = bill;
   const onBill = new Set(billed.map(({ orderId }) => orderId));
   return {
