@@ -24,7 +24,7 @@ export type ReceiptPayment = PaymentParts & {
 };
 
 /** What went back to the guest, with tip and cash rounding. */
-export type ReceiptRefund = {
+type ReceiptRefund = {
   readonly tender: Tender | 'online';
   readonly amount: Amount;
   readonly at: number;
@@ -53,7 +53,7 @@ export type ReceiptSource = {
 };
 
 /** A line of a receipt. */
-export type ReceiptLine = {
+type ReceiptLine = {
   readonly item: OrderItem;
   readonly unitQty: number;
   readonly amount: Amount;
@@ -61,7 +61,7 @@ export type ReceiptLine = {
   readonly mark: string;
 };
 
-export type ReceiptTax = CreditTax & { readonly mark: string };
+type ReceiptTax = CreditTax & { readonly mark: string };
 
 /** The facts of a shop that a receipt shows. */
 export type ReceiptShop = Pick<
