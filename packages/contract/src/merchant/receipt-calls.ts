@@ -3,7 +3,7 @@ import Type, { type TProperties } from 'typebox';
 import { exampleItem, exampleTime } from '../open-api/examples.ts';
 import { merchantCall } from './call.ts';
 import { Device, OrderParamsSchema, SittingParamsSchema, WriteHeadersSchema } from './inputs.schema.ts';
-import { papers, ReceiptPrintSchema, ReceiptSchema } from './receipt.schema.ts';
+import { paperSizes, ReceiptPrintSchema, ReceiptSchema } from './receipt.schema.ts';
 
 const none = {} satisfies TProperties;
 
@@ -52,7 +52,7 @@ const exampleReceipt = {
 
 const PrintBodySchema = Type.Object(
   {
-    paper: Type.Enum([...papers], { description: 'a receipt roll, or a sheet' }),
+    paper: Type.Enum([...paperSizes], { description: 'a receipt roll, or a sheet' }),
     language: Type.Optional(
       Type.Enum([...languages], {
         description: 'the language of the guest; the first language of the shop, if left out',

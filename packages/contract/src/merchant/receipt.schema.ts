@@ -8,8 +8,8 @@ const Amount = (what: string) => Type.Number({ description: `main units of the c
 const Time = (what: string) => Type.Integer({ description: `Unix seconds: ${what}` });
 const TenderSchema = Type.Enum([...tenders, 'online']);
 
-/** The papers that a receipt can be printed on. */
-export const papers = ['80mm', 'A4', 'Letter'] as const;
+/** The paper that a receipt can be printed on. */
+export const paperSizes = ['80mm', 'A4', 'Letter'] as const;
 
 const FormSchema = Type.Enum(['receipt', 'bill'], {
   description: 'bill: something is left to pay, so it proves no payment',
@@ -20,7 +20,7 @@ export const ReceiptPrintSchema = Type.Object({
   printId: Type.String(),
   form: FormSchema,
   copy: Type.Integer({ description: '0 for the original, 1 for the first reprint' }),
-  paper: Type.Enum([...papers]),
+  paper: Type.Enum([...paperSizes]),
   by: Type.String({ description: 'who printed it: the name of the merchant key' }),
   device: Type.Optional(Type.String({ description: 'the device that the call named' })),
   at: Time('when it was printed'),

@@ -59,7 +59,7 @@ it('lines have no marks if all are taxed alike, or if an order of an earlier rel
   ).toEqual(none);
 });
 
-it('only in Taiwan a receipt says that it is no uniform invoice', () => {
+it('only in Taiwan a receipt is marked as no uniform invoice', () => {
   expect(receiptOf(aPayable(), aShop({ country: 'TW' })).note).toBe('notInvoice');
   expect(receiptOf(aPayable(), aShop({ country: 'JP' })).note).toBeNull();
 });
