@@ -249,10 +249,21 @@ describe.each(engines)('sittings on %s', (engine) => {
     await round(next);
     expect(await seen(old)).toBeNull();
     expect((await seen(next))?.roundList).toHaveLength(1);
+    await expect(round(old)).rejects.toMatchObject({ code: 1010 });
     const scanned = await server.scan({ token: old });
     expect(scanned.newParty).toBe(true);
     expect(scanned.queryInfo.token).not.toBe(old);
     expect((await server.scan({ token: next })).queryInfo.token).toBe(next);
+  });
+
+  it('a party that stays after its sitting has closed orders on a new one', async () => {
+    const token = await phone();
+    await round(token);
+    const { sittingId } = await only();
+    await write(sittingId, 'close', { reason: 'paid in vouchers' });
+    await round(token);
+    expect(await only()).toMatchObject({ roundCount: 1 });
+    expect((await seen(token))?.roundList).toHaveLength(1);
   });
 
   it('a phone that joined sees the bill after it has scanned again later', async () => {

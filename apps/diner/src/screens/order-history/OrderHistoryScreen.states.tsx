@@ -101,6 +101,9 @@ export const pages: States = {
   'a sitting that the phone has not joined': (look) => (
     <History look={look} answer={{ orderList: rounds }} isBill table={{ bill: null, mayAsk: true }} />
   ),
+  'nothing ordered at a table with sittings': (look) => (
+    <History look={look} answer={{ orderList: [] }} isBill table={{ bill: null, mayAsk: false }} />
+  ),
   empty: (look) => <History look={look} answer={{ orderList: [] }} />,
   loading: (look) => <History look={look} />,
   'it cannot be read': (look) => <History look={look} answer={new CallError(0)} />,

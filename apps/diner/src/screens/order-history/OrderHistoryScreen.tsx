@@ -74,10 +74,12 @@ function History() {
     const text = t(lost ? 'error.network' : 'history.loadFailed');
     return <EmptyState drawing={<SlipIcon size={96} />} text={text} action={retry} />;
   }
-  if (data.length === 0 && !hasSittings) {
-    const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
-    return <EmptyState drawing={<SlipIcon size={96} />} text={t('history.empty')} action={menu} />;
-  }
+  const menu = <Button onClick={toMenu.press}>{t('history.toMenu')}</Button>;
+  const empty =
+    data.length === 0 ? (
+      <EmptyState drawing={<SlipIcon size={96} />} text={t('history.empty')} action={menu} />
+    ) : null;
+  if (empty && !hasSittings) return empty;
   const appended = data.filter(isAppended);
   return (
     <>
@@ -88,7 +90,7 @@ function History() {
       ) : null}
       <Suspense fallback={<Waiting />}>
         {hasSittings ? (
-          <SittingBill orders={appended} />
+          <SittingBill orders={appended} otherwise={empty} />
         ) : appended.length > 0 ? (
           <TableBill orders={appended} />
         ) : null}

@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { Ticket } from '@comanda/ui/components/Ticket';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDraft } from '../../draft/draft-store.ts';
 import { useWorld } from '../../draft/world.ts';
 import { OrderTotals } from '../../features/order-summary/OrderTotals.tsx';
@@ -16,11 +17,17 @@ import { tableBillQuery } from './table-bill-query.ts';
 
 type Bill = NonNullable<CallOutput<'table/bill'>['bill']>;
 
+type SittingBillProps = {
+  readonly orders: readonly HistoryOrder[];
+  /** What a phone without a bill shows, if it has no orders at all. */
+  readonly otherwise: ReactNode;
+};
+
 /**
  * The bill of the table, with the rounds of all phones (TAB-7). A phone that has not joined sees its own rounds, and may
  * ask the staff. Default export, because it is loaded lazily.
  */
-export default function SittingBill({ orders }: { readonly orders: readonly HistoryOrder[] }) {
+export default function SittingBill({ orders, otherwise }: SittingBillProps) {
   const { data } = useQuery(tableBillQuery(useWorld()));
   const shop = useDraft((draft) => draft.shopInfo);
   if (data?.bill && shop)
@@ -31,7 +38,7 @@ export default function SittingBill({ orders }: { readonly orders: readonly Hist
     );
   return (
     <>
-      {orders.length > 0 ? <TableBill orders={orders} /> : null}
+      {orders.length > 0 ? <TableBill orders={orders} /> : otherwise}
       {data?.mayAsk ? <AskForBill /> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { refusal } from '@comanda/contract/call-error';
 import type { OrderRequest } from '@comanda/domain/checkout/order-request';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { OvertakenError } from '../../async/retry.ts';
@@ -31,10 +32,12 @@ export async function sittingFor(
 ): Promise<EnteredSitting | undefined> {
   if (!hasSittings(session) || !isOfTable(request)) return undefined;
   const { shop, tableNo } = session;
-  const [{ open }, lastLeft] = await allOf([
+  const [{ open, isOver }, lastLeft] = await allOf([
     sittingsOf(db, session),
     lastLeftAt(db, { shopPid: shop.shopPid, tableNo }),
   ]);
+  // the old page of a party that has left must not order on the bill of the next one; a scan begins again
+  if (open && isOver) throw refusal('unknownQr');
   if (open) return { sittingId: open.sittingId, tableNo: open.tableNo, isNew: false, lastLeft };
   return { sittingId: newSittingId(ctx, shop), tableNo, isNew: true, lastLeft };
 }
