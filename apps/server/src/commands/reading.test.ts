@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { payRefunds } from '../jobs/pay-refunds.ts';
-import { newMerchantKey } from '../merchant/key.ts';
+import { keyIdOf, newMerchantKey } from '../merchant/key.ts';
 import { moveForShop } from '../merchant/move.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
@@ -13,6 +13,7 @@ import { anOrderRequest } from '../testing/an-order-request.ts';
 import { createDatabase } from '../testing/postgres.ts';
 import { runBeside, runInside } from '../testing/run-command.ts';
 import { engines, noon, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
 import { reportBooks } from './check-books.ts';
 import type { Command } from './command.ts';
 import { merchantKey } from './merchant-key.ts';
@@ -128,16 +129,19 @@ Payments
     });
   });
 
-  it('`merchant-key --list` prints the names and creation times of a shop’s keys, but not the keys', async () => {
+  it('`merchant-key --list` prints the shop’s keys with their permissions and times, but not the keys', async () => {
     const { ctx, shop } = server;
     await newMerchantKey(ctx, shop.shopPid, 'pass');
     await newMerchantKey({ ...ctx, now: () => noon }, shop.shopPid, 'till 1');
     await newMerchantKey(ctx, 'elsewhere', 'till 2');
-    expect(await run(merchantKey, '--list', shop.shopPid)).toEqual({
-      code: 0,
-      out: '2026-01-07T10:00:00Z  till 1\n2026-01-07T10:03:00Z  pass\n',
-      err: '',
-    });
+    const listed = await run(merchantKey, '--list', shop.shopPid);
+    const id = '[\\w-]{16}';
+    const may = 'readOrders,moveOrders,stopOrdering,stock,payments,tables,refunds';
+    expect(listed.out).toMatch(
+      new RegExp(
+        `^${id}  2026-01-07T10:00:00Z  never used  no expiry  till 1  ${may}\\n${id}  2026-01-07T10:03:00Z  never used  no expiry  pass  ${may}\\n$`,
+      ),
+    );
     expect(await run(merchantKey, '--list', 'elsewhere')).toEqual({
       code: 1,
       out: '',
@@ -170,5 +174,46 @@ Payments
       code: 1,
       err: `The shop "${shop.shopPid}" has no key "lost till".\n`,
     });
+  });
+
+  it('`merchant-key` chooses permissions and an end, rotates with an overlap, and tells the audit list', async () => {
+    const { ctx, shop } = server;
+    const { shopPid } = shop;
+    const keys = async () => {
+      const all = await merchantKeysOf(ctx.db, shopPid);
+      return all.filter(({ name }) => name === 'screen');
+    };
+    const made = await run(merchantKey, shopPid, 'screen', '--may', 'readOrders, moveOrders', '--days', '30');
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^mk_[\w-]{43}\n$/), err: '' });
+    const [first] = await keys();
+    expect(first?.permissions).toBe('readOrders,moveOrders');
+    expect((first?.expiresAt ?? 0) - (first?.createdAt ?? 0)).toBe(30 * 86_400);
+    const rotated = await run(merchantKey, '--rotate', shopPid, 'screen', '--overlap', '2');
+    expect(rotated.code).toBe(0);
+    const [old, fresh] = await keys();
+    if (!old || !fresh) throw new Error('there are two keys during the overlap');
+    expect((old.expiresAt ?? 0) - fresh.createdAt).toBe(2 * 3600);
+    expect([fresh.permissions, fresh.expiresAt]).toEqual(['readOrders,moveOrders', first?.expiresAt]);
+    expect(fresh.keyHash).toBe(tokenHash(rotated.out.trim()));
+    expect(await run(merchantKey, '--rotate', shopPid, 'screen')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('several keys'),
+    });
+    expect((await run(merchantKey, '--end', shopPid, keyIdOf(old.keyHash))).code).toBe(0);
+    expect(await keys()).toEqual([fresh]);
+    const audit = await ctx.db.selectFrom('audit').selectAll().where('shopPid', '=', shopPid).execute();
+    const ofScreen = audit.filter(({ detail }) => detail.includes('"screen"'));
+    expect(ofScreen.map(({ call }) => call).toSorted()).toEqual(['endKey', 'makeKey', 'rotateKey']);
+    expect(ofScreen).toMatchObject(
+      ofScreen.map(() => ({ byKind: 'command', byName: 'npm run merchant-key' })),
+    );
+    expect(JSON.stringify(audit)).not.toContain('mk_');
+    for (const unclear of [
+      ['--may', 'everything'],
+      ['--days', 'soon'],
+      ['--days', '0'],
+      ['--end', '--rotate'],
+    ])
+      expect((await run(merchantKey, shopPid, 'screen', ...unclear)).code).not.toBe(0);
   });
 });

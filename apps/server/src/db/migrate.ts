@@ -24,6 +24,9 @@ import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
 import * as sittings from './migrations/0038-sittings.ts';
+import * as doneBy from './migrations/0042-done-by.ts';
+import * as audit from './migrations/0043-audit.ts';
+import * as paidByHand from './migrations/0044-paid-by-hand.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -54,6 +57,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
   '0038-sittings': sittings,
+  '0042-done-by': doneBy,
+  '0043-audit': audit,
+  '0044-paid-by-hand': paidByHand,
   '0051-receipt-prints': receiptPrints,
 };
 

@@ -1,6 +1,6 @@
 import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
-import type { Tender } from '@comanda/domain/order/till-payment';
+import type { PaidHow, Tender } from '@comanda/domain/order/till-payment';
 import type { Generated, Kysely } from 'kysely';
 
 /*
@@ -415,7 +415,7 @@ type ReceiptPrintTable = {
  * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
  * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
  * paid of the order, `tip` is the tip in it. `nextAt` is the next call to the platform. `byId` is null if the server did
- * it.
+ * it. `paidHow` says how staff paid a refund by hand that the platform could not make; the columns beside it, who and when.
  */
 type RefundTable = {
   shopPid: string;
@@ -438,6 +438,11 @@ type RefundTable = {
   state: 'due' | 'called' | 'done' | 'manual';
   nextAt: number | null;
   tries: number;
+  paidHow: Generated<PaidHow | null>;
+  paidById: Generated<string | null>;
+  paidByName: Generated<string | null>;
+  paidDevice: Generated<string | null>;
+  paidAt: Generated<number | null>;
 };
 
 /**
@@ -453,7 +458,8 @@ type PaymentEventTable = {
 
 /**
  * Append-only. Each change of an order adds a row in the same transaction. Queries find here which orders changed since
- * a time.
+ * a time. `who` is the kind of participant. `byId` and `byName` say which key or person, `device` where; null in rows of
+ * earlier releases, and if no key or person made the change.
  */
 type OrderEventTable = {
   eventId: string;
@@ -467,6 +473,30 @@ type OrderEventTable = {
   version: number;
   who: string;
   note: string | null;
+  byKind: Generated<string | null>;
+  byId: Generated<string | null>;
+  byName: Generated<string | null>;
+  device: Generated<string | null>;
+};
+
+/**
+ * Append-only. One row for each change through the merchant interface, written in its transaction, and for each change of
+ * keys by a command. `number` counts the changes of one second, from 0. `call` is its name in the API document. `target` is the id in the path that is not the order. `detail`
+ * is JSON: the fields that the declaration of the call lists. It contains no secrets and no personal data of guests.
+ */
+type AuditTable = {
+  shopPid: string;
+  auditId: string;
+  at: number;
+  number: number;
+  call: string;
+  byKind: string;
+  byId: string;
+  byName: string;
+  device: string | null;
+  orderId: string | null;
+  target: string | null;
+  detail: string;
 };
 
 /**
@@ -485,7 +515,7 @@ type InvoiceTable = {
 
 /**
  * The keys of the merchant interface. Only their hashes are stored. `permissions` is a list with commas; null in rows of
- * releases without that column.
+ * releases without that column. A key with `expiresAt` is valid before this time. `lastUsedAt` is at most a minute old.
  */
 type MerchantKeyTable = {
   keyHash: string;
@@ -493,6 +523,8 @@ type MerchantKeyTable = {
   name: string;
   createdAt: number;
   permissions: Generated<string | null>;
+  expiresAt: Generated<number | null>;
+  lastUsedAt: Generated<number | null>;
 };
 
 /**
@@ -573,6 +605,7 @@ export type Tables = {
   sittingPlaces: SittingPlaceTable;
   sittingMembers: SittingMemberTable;
   sittingEvents: SittingEventTable;
+  audit: AuditTable;
   invoices: InvoiceTable;
   merchantKeys: MerchantKeyTable;
   merchantRequests: MerchantRequestTable;

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Retention } from '../stores/due-store.ts';
 import {
+  forgetAuditBefore,
+  forgetKeysExpiredBefore,
   forgetMemberTracesEndedBefore,
   forgetMerchantRequestsBefore,
   forgetPaymentEventsBefore,
@@ -20,11 +22,13 @@ export const retentionAt = (now: number): Retention => ({
   merchantRequests: now - keptDays.merchantRequests * daySeconds,
   payments: now - keptDays.payments * daySeconds,
   personalData: now - keptDays.personalData * daySeconds,
+  audit: now - keptDays.audit * daySeconds,
+  expiredKeys: now - keptDays.expiredKeys * daySeconds,
 });
 
 /** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */
 export async function forget(ctx: Context): Promise<void> {
-  const { sessions, members, merchantRequests, payments } = retentionAt(ctx.now());
+  const { sessions, members, merchantRequests, payments, audit, expiredKeys } = retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, sessions);
     await forgetPhonesOfSittingsBefore(trx, sessions);
@@ -32,5 +36,7 @@ export async function forget(ctx: Context): Promise<void> {
     await forgetMerchantRequestsBefore(trx, merchantRequests);
     await forgetPaymentEventsBefore(trx, payments);
     await forgetSandboxPaymentsBefore(trx, payments);
+    await forgetAuditBefore(trx, audit);
+    await forgetKeysExpiredBefore(trx, expiredKeys);
   });
 }

@@ -7,6 +7,7 @@ import { minuteLimit } from '../minute-counts.ts';
 import { may } from './actor.ts';
 import { keyHashOf } from './key.ts';
 import { callerOf, identify, refuse, whoOf } from './merchant-request.ts';
+import { noteUses } from './note-use.ts';
 
 /** How many hashes of recently valid keys a server remembers. */
 const mostKeys = 10_000;
@@ -22,21 +23,26 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
   const ofKeys = minuteLimit(merchantRequestsPerMinute);
   const ofStrangers = minuteLimit(requestsPerMinute);
   const validBefore = new LRUCache<string, true>({ max: mostKeys });
-  const isKnown = async (request: FastifyRequest, keyHash: string): Promise<boolean> => {
-    const isValid = await identify(ctx, request, keyHash);
-    if (isValid) validBefore.set(keyHash, true);
+  const noteUse = noteUses(ctx);
+  const refusalOf = async (request: FastifyRequest, keyHash: string | undefined) => {
+    if (keyHash === undefined) return 'noKey';
+    const refusal = await identify(ctx, request, keyHash);
+    if (refusal === undefined) validBefore.set(keyHash, true);
     else validBefore.delete(keyHash);
-    return isValid;
+    return refusal;
   };
   app.decorateRequest('merchantCaller', null);
   app.addHook('onRequest', async (request, reply) => {
     const keyHash = keyHashOf(request.headers.authorization);
     const isStranger = keyHash === undefined || !validBefore.has(keyHash);
     if (isStranger && ofStrangers.count(addressOf(request)) > 0) return refuseTooMany(reply);
-    if (keyHash === undefined || !(await isKnown(request, keyHash)))
-      return refuse(reply.header('www-authenticate', 'Bearer'), 'noKey');
+    const refusal = await refusalOf(request, keyHash);
+    if (refusal !== undefined) return refuse(reply.header('www-authenticate', 'Bearer'), refusal);
     if (ofKeys.count(whoOf(request).id) > 0) return refuseTooMany(reply);
     return isPermitted(request) ? undefined : refuseUnpermitted(request, reply);
+  });
+  app.addHook('onResponse', async ({ merchantCaller }) => {
+    if (merchantCaller) noteUse(merchantCaller.keyRow);
   });
 }
 

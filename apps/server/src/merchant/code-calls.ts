@@ -27,8 +27,10 @@ export function codeCalls(app: FastifyInstance, ctx: Context): void {
         stop,
       });
       if (result.kind === 'noSuchQrCode') return { refusal: result.kind, data: {} };
-      const { kind, qrCode } = result;
-      return kind === 'done' ? { answer: { qrCode } } : { refusal: kind, data: { qrCode } };
+      const { kind, qrCode, isRepeated } = result;
+      return kind === 'done'
+        ? { answer: { qrCode }, ...(isRepeated && { isRepeated }) }
+        : { refusal: kind, data: { qrCode } };
     });
   }
 }

@@ -25,7 +25,11 @@ export type StopRequest = {
 };
 
 export type StopResult =
-  | { readonly kind: 'done' | 'changedMeanwhile'; readonly qrCode: CodeAnswer }
+  | {
+      readonly kind: 'done' | 'changedMeanwhile';
+      readonly qrCode: CodeAnswer;
+      readonly isRepeated?: true;
+    }
   | { readonly kind: 'noSuchQrCode' };
 
 /**
@@ -40,7 +44,7 @@ export async function stopForShop(
 ): Promise<StopResult> {
   const code = await lockCode(trx, shopPid, hash);
   if (!code) return { kind: 'noSuchQrCode' };
-  if ((code.stoppedAt !== null) === stop) return { kind: 'done', qrCode: answerOf(code) };
+  if ((code.stoppedAt !== null) === stop) return { kind: 'done', qrCode: answerOf(code), isRepeated: true };
   if (version !== undefined && version !== code.stopVersion)
     return { kind: 'changedMeanwhile', qrCode: answerOf(code) };
   return { kind: 'done', qrCode: answerOf(await keepStop(trx, { shopPid, hash }, stop ? ctx.now() : null)) };

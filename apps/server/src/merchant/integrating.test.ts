@@ -5,6 +5,8 @@ import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
+import { insertAttempt } from '../stores/attempt-store.ts';
+import { insertRefund } from '../stores/refund-store.ts';
 import { bareEnvironment } from '../testing/start-process.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -21,12 +23,18 @@ const examples = [
   const [, what = 'merchant-key'] = /\/v1\/([^"?]+)/.exec(command) ?? [];
   return { what: `${index + 1}. ${what}`, command, answer };
 });
-const namesKey = ({ command }: { command: string }) => command.startsWith('KEY=');
+const namesKey = ({ command }: { command: string }) => /^\w*KEY=/.test(command);
 const follows = ({ command }: { command: string }) => command.includes('/stream');
 
 let server: TestServer;
 let origin: string;
 let key = '';
+/** A key that may read the audit list and make keys. */
+let officeKey = '';
+/** The id of the key in the next example. */
+let keyId = '';
+/** The id of the refund in the next example, which a person must pay. */
+let refund = '';
 /** The id of the order in the next example. */
 let order = '';
 /** The id of the payment in the next example. */
@@ -38,6 +46,9 @@ const environment = () => ({
   ...bareEnvironment,
   DATA_DIR: server.ctx.config.dataDir,
   KEY: key,
+  OFFICE_KEY: officeKey,
+  KEY_ID: keyId,
+  REFUND: refund,
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
   PAYMENT: payment,
@@ -93,6 +104,48 @@ async function pay(orderId: string): Promise<string> {
   return (await paid.json()).payment.paymentId;
 }
 
+const kitchenKey = async (): Promise<string> => {
+  const made = await fetch(`${origin}/api/merchant/v1/keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${officeKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'kitchen screen', permissionList: ['readOrders'] }),
+  });
+  return (await made.json()).keyId;
+};
+
+/** Makes a refund of an online payment that a person must pay, in place of earlier ones. */
+async function owe(): Promise<string> {
+  const { db } = server.ctx;
+  const orderId = await place([]);
+  const of = { shopPid: 'night-lane.yongkang', orderId } as const;
+  const txNo = `tx-${orderId}`;
+  const at = server.ctx.now();
+  const amounts = { amount: 15, tip: 0, currency: 'TWD' };
+  await insertAttempt(db, { ...of, ...amounts, txNo, platformPid: 'sandbox', createdAt: at, askAt: null });
+  await db
+    .updateTable('paymentAttempts')
+    .set({ state: 'succeeded', refundAmount: 15 })
+    .where('shopPid', '=', of.shopPid)
+    .where('txNo', '=', txNo)
+    .execute();
+  await db.deleteFrom('refunds').where('shopPid', '=', of.shopPid).execute();
+  await insertRefund(db, {
+    shopPid: of.shopPid,
+    refundId: `refund-${orderId}`,
+    payableKind: 'order',
+    payableId: orderId,
+    txNo,
+    platformPid: 'sandbox',
+    amount: 15,
+    applied: 15,
+    tip: 0,
+    at,
+    state: 'manual',
+    tries: 8,
+  });
+  return `refund-${orderId}`;
+}
+
 /** Lets the shop use sittings, or not, and closes those that are open. */
 async function setSittings(sittings: boolean): Promise<void> {
   const { db } = server.ctx;
@@ -141,6 +194,7 @@ async function seat(command: string): Promise<void> {
 /** The moves of an order before each example. */
 const before: Readonly<Record<string, readonly string[]>> = {
   prepare: ['accept'],
+  audit: ['accept'],
   ready: ['accept', 'prepare'],
   complete: ['accept', 'ready'],
   cancel: ['accept', 'prepare'],
@@ -192,7 +246,7 @@ const exact = new Set([
 ]);
 
 /** Lists of which an example shows only a part. */
-const shortened = new Set(['codeList', 'areaList', 'tableList']);
+const shortened = new Set(['keyList', 'codeList', 'areaList', 'tableList']);
 
 function shapeOf(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
@@ -214,8 +268,9 @@ beforeAll(async () => {
   const importer = { db, now, dataDir: config.dataDir, pictureSizes: 'whenAsked' } as const;
   expect(await importBrandFile(importer, `${root}/demo/taipei/brand.json`)).toMatchObject({ ok: true });
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const making = examples.find(namesKey);
+  const [making, office] = examples.filter(namesKey);
   key = await run(`${making?.command}\necho "$KEY"`);
+  officeKey = await run(`${office?.command}\necho "$OFFICE_KEY"`);
   await place([]);
 });
 afterAll(() => server.close());
@@ -237,12 +292,14 @@ describe('docs/integrating.md', () => {
   it.each(examples.filter((example) => !namesKey(example) && !follows(example)))(
     '$what: the example returns the documented answer',
     async ({ command, answer }) => {
-      const [, move = ''] = /\$ORDER\/(\w+)/.exec(command) ?? [];
+      const [, move = ''] = /\$ORDER\/(\w+)|(?<=\/)(audit)\?/.exec(command)?.filter(Boolean) ?? [];
       const isRepeated = answer?.includes('keyReused');
       if (command.includes('held=true')) await place([], 30);
       if (command.includes('/v1/sittings')) await seat(command);
       else await setSittings(false);
       if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
+      if (command.includes('$REFUND') || command.includes('state=manual')) refund = await owe();
+      if (command.includes('$KEY_ID')) keyId = await kitchenKey();
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
       const told: unknown = JSON.parse(await run(command));
       expect(told).toEqual(shapeOf(JSON.parse(answer ?? '')));

@@ -1,29 +1,42 @@
 import { type Permission, permissions } from '@comanda/contract/merchant/permission';
 import type { Context } from '../context.ts';
-import { insertMerchantKey, merchantOfKey } from '../stores/merchant-key-store.ts';
+import { insertMerchantKey, type MerchantKey, merchantOfKey } from '../stores/merchant-key-store.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
 import { markedToken, tokenHash } from '../token.ts';
 import type { Actor } from './actor.ts';
 
-/** What keys of releases without permissions have. */
+/** What keys of releases without permissions have: they could refund orders at any time, so they still can. */
 const permissionsOfBefore: readonly Permission[] = [
   'readOrders',
   'moveOrders',
   'stopOrdering',
   'stock',
   'payments',
+  'refunds',
 ];
 
 /** What a till or kitchen screen needs. */
 const tillPermissions: readonly Permission[] = [...permissionsOfBefore, 'tables'];
 
-/** Creates a merchant key. Only the hash of the key is stored, so the key can be shown only this once. */
-export async function newMerchantKey(
+const keyIdLength = 16;
+
+/** Identifies a key in calls and lists: the beginning of its hash. Nobody can find the key from it. */
+export const keyIdOf = (keyHash: string): string => keyHash.slice(0, keyIdLength);
+
+/** What a new key may do, and when it ends. */
+export type Grant = {
+  readonly shopPid: string;
+  readonly name: string;
+  /** By default what a till needs. */
+  readonly permissions?: readonly Permission[];
+  readonly expiresAt?: number | null;
+};
+
+/** Creates a merchant key. Only its hash is stored, so the key can be shown only this once. */
+export async function grantKey(
   ctx: Pick<Context, 'db' | 'now' | 'newId'>,
-  shopPid: string,
-  name: string,
-  granted: readonly Permission[] = tillPermissions,
-): Promise<string> {
+  { shopPid, name, permissions: granted = tillPermissions, expiresAt = null }: Grant,
+): Promise<{ readonly key: string; readonly row: MerchantKey }> {
   const key = `mk_${markedToken(shopPid, ctx.newId(256))}`;
   const row = {
     keyHash: tokenHash(key),
@@ -31,10 +44,20 @@ export async function newMerchantKey(
     name,
     createdAt: ctx.now(),
     permissions: granted.join(','),
+    expiresAt,
+    lastUsedAt: null,
   };
   await insertMerchantKey(ctx.db, row);
-  return key;
+  return { key, row };
 }
+
+/** Creates a merchant key without an end. */
+export const newMerchantKey = async (
+  ctx: Pick<Context, 'db' | 'now' | 'newId'>,
+  shopPid: string,
+  name: string,
+  granted: readonly Permission[] = tillPermissions,
+): Promise<string> => (await grantKey(ctx, { shopPid, name, permissions: granted })).key;
 
 /** Returns the hash of the key in an Authorization header; `undefined` if there is no key. */
 export function keyHashOf(authorization: string | undefined): string | undefined {
@@ -42,28 +65,38 @@ export function keyHashOf(authorization: string | undefined): string | undefined
   return key === undefined ? undefined : tokenHash(key);
 }
 
-/** Ignores permissions that this release does not know. */
-const permissionsIn = (list: string | null): ReadonlySet<Permission> => {
+/** The permissions of a stored key. Ignores those that this release does not know. */
+export const permissionsOf = ({ permissions: list }: Pick<MerchantKey, 'permissions'>): Permission[] => {
   const granted: readonly string[] = list?.split(',') ?? permissionsOfBefore;
-  return new Set(permissions.filter((permission) => granted.includes(permission)));
+  return permissions.filter((permission) => granted.includes(permission));
 };
 
-/** A valid key: its shop, its name and its permissions. `undefined` if the key is invalid. */
-export async function validKey({ db }: Pick<Context, 'db'>, keyHash: string) {
+export const hasExpired = ({ expiresAt }: Pick<MerchantKey, 'expiresAt'>, now: number): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/** A key that is neither unknown nor revoked nor expired. */
+export async function validKey({ db, now }: Pick<Context, 'db' | 'now'>, keyHash: string) {
   const key = await merchantOfKey(db, keyHash);
-  return key && { ...key, permissions: permissionsIn(key.permissions) };
+  if (!key) return 'noKey';
+  if (hasExpired(key, now())) return 'keyExpired';
+  return { ...key, permissions: new Set(permissionsOf(key)) };
 }
 
-/** The actor of a valid key, and the current state of its shop. `undefined` if the key is invalid. */
-export async function actorOfKey(
-  ctx: Pick<Context, 'db'>,
+/** A valid key: its row, its actor and the current state of its shop. */
+export type KeyHolder = ShopState & { readonly actor: Actor; readonly keyRow: MerchantKey };
+
+/** The holder of a valid key, or why the key is refused. */
+export async function holderOfKey(
+  ctx: Pick<Context, 'db' | 'now'>,
   keyHash: string,
-): Promise<(ShopState & { readonly actor: Actor }) | undefined> {
-  const key = await validKey(ctx, keyHash);
-  const state = key && (await findShopState(ctx.db, key.shopPid));
-  if (!key || !state) return undefined;
-  const { name, permissions: granted } = key;
+): Promise<KeyHolder | 'noKey' | 'keyExpired'> {
+  const row = await merchantOfKey(ctx.db, keyHash);
+  if (!row) return 'noKey';
+  if (hasExpired(row, ctx.now())) return 'keyExpired';
+  const state = await findShopState(ctx.db, row.shopPid);
+  if (!state) return 'noKey';
   const { brandPid: brand, shopPid } = state.shop;
-  const who = { kind: 'key', id: keyHash, name } as const;
-  return { ...state, actor: { who, brand, shops: [shopPid], permissions: granted } };
+  const who = { kind: 'key', id: keyHash, name: row.name } as const;
+  const actor = { who, brand, shops: [shopPid], permissions: new Set(permissionsOf(row)) };
+  return { ...state, actor, keyRow: row };
 }

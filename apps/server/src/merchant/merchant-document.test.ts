@@ -106,7 +106,7 @@ describe('the API document of the merchant interface', () => {
       if (!call.startsWith('POST')) continue;
       expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['409', '413', '415', '422']));
       const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
-      expect(headers).toEqual(['if-match', 'idempotency-key']);
+      expect(headers).toEqual(['if-match', 'idempotency-key', 'device']);
     }
   });
 

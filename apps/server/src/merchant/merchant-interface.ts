@@ -3,8 +3,11 @@ import { isHungUp } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../db/is-unavailable.ts';
 import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
+import { auditCalls } from './audit-calls.ts';
 import { authenticate } from './authenticate.ts';
 import { codeCalls } from './code-calls.ts';
+import { keyCalls } from './key-calls.ts';
+import { manualRefundCalls } from './manual-refund-calls.ts';
 import { refuse } from './merchant-request.ts';
 import { merchantStream } from './merchant-stream.ts';
 import { moveCalls } from './move-calls.ts';
@@ -45,7 +48,8 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 /**
  * The interface for tills and kitchen screens. With a merchant key they list and follow orders, move them on, mark
- * items as sold out, pause the shop, list tables, and stop QR codes.
+ * items as sold out, pause the shop, list tables, stop QR codes, take and refund payments, read who changed what, and make
+ * keys.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -68,6 +72,9 @@ export function merchantInterface(
     paymentCalls(calls, ctx);
     refundCalls(calls, ctx);
     callsOfReceipts(calls, ctx, drawnReceipt);
+    manualRefundCalls(calls, ctx);
+    auditCalls(calls, ctx);
+    keyCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

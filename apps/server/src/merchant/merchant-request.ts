@@ -3,12 +3,11 @@ import { type MerchantRefusalName, merchantRefusals } from '@comanda/contract/me
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { ShopState } from '../stores/shop-store.ts';
-import type { Actor, Who } from './actor.ts';
-import { actorOfKey } from './key.ts';
+import { may, type Who } from './actor.ts';
+import { holderOfKey, type KeyHolder } from './key.ts';
 
 /** The caller of a merchant call: its key, its actor, and the current state of its shop. */
-export type MerchantCaller = ShopState & { readonly keyHash: string; readonly actor: Actor };
+export type MerchantCaller = KeyHolder & { readonly keyHash: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,11 +20,16 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates a request by the hash of its key. Returns false if the key is invalid. */
-export async function identify(ctx: Context, request: FastifyRequest, keyHash: string): Promise<boolean> {
-  const found = await actorOfKey(ctx, keyHash);
-  if (found) request.merchantCaller = { ...found, keyHash };
-  return found !== undefined;
+/** Authenticates a request by the hash of its key. Returns why the key is refused. */
+export async function identify(
+  ctx: Context,
+  request: FastifyRequest,
+  keyHash: string,
+): Promise<'noKey' | 'keyExpired' | undefined> {
+  const found = await holderOfKey(ctx, keyHash);
+  if (typeof found === 'string') return found;
+  request.merchantCaller = { ...found, keyHash };
+  return undefined;
 }
 
 /**
@@ -38,6 +42,12 @@ export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
 }
 
 export const whoOf = (request: FastifyRequest): Who => callerOf(request).actor.who;
+
+/** TILL-2: whether the caller may pay money back once the kitchen has begun. */
+export const mayRefundBegun = (request: FastifyRequest): boolean => {
+  const { actor, shop } = callerOf(request);
+  return may(actor, 'refunds', shop);
+};
 
 export const shopOf = (request: FastifyRequest): Shop => callerOf(request).shop;
 

@@ -180,6 +180,10 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
         version: 1,
         who: 'diner',
         note: null,
+        byKind: null,
+        byId: null,
+        byName: null,
+        device: null,
       },
     ]);
     await move(loud, 'prepared');

@@ -6,6 +6,7 @@ import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
 import { validKey } from './key.ts';
 import { callerOf, type MerchantCaller, refuse } from './merchant-request.ts';
+import { noteUses } from './note-use.ts';
 import { orderNews } from './order-news.ts';
 import { answerCall, type RequestOf } from './routes.ts';
 import { sittingNews } from './sitting-news.ts';
@@ -53,6 +54,7 @@ const beginOf = ({ query, headers }: StreamRequest, now: number): number =>
  */
 export function merchantStream(app: FastifyInstance, ctx: Context): void {
   const streams = openStreams(most.inAll);
+  const noteUse = noteUses(ctx);
   app.addHook('preClose', async () => streams.endAll());
 
   const pass = (request: StreamRequest, { keyHash, shop }: MerchantCaller, stream: OpenStream) => {
@@ -63,15 +65,23 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const tell = oneAtATime(async () => {
       try {
         // the key may have become invalid after the stream was opened
-        const permissions = (await validKey(ctx, keyHash))?.permissions;
-        if (!permissions?.has(permission)) return stream.end();
+        const key = await validKey(ctx, keyHash);
+        if (typeof key === 'string' || !key.permissions.has(permission)) return stream.end();
+        noteUse(key);
+        endAt(key.expiresAt);
         const { time, orders } = await read();
-        const sittings = shop.sittings && permissions.has('tables') ? await readSittings() : [];
+        const sittings = shop.sittings && key.permissions.has('tables') ? await readSittings() : [];
         stream.write(eventsText(time, 'order', orders) + eventsText(time, 'sitting', sittings));
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; retrying');
       }
     });
+    let ending: NodeJS.Timeout | undefined;
+    /** Checks the key again when it expires. Later expiries are seen at a later heartbeat. */
+    const endAt = (expiresAt: number | null) => {
+      const ms = expiresAt === null ? heartbeatMs : (expiresAt - ctx.now()) * 1000;
+      if (ms < heartbeatMs) ending ??= setTimeout(() => void tell(), ms);
+    };
     const heartbeat = setInterval(() => {
       stream.write(': still here\n\n');
       void tell();
@@ -83,6 +93,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     void tell();
     return () => {
       clearInterval(heartbeat);
+      clearTimeout(ending);
       leave();
     };
   };

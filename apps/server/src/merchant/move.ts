@@ -1,10 +1,16 @@
 import type { MoveBody } from '@comanda/contract/merchant/inputs.schema';
-import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
+import {
+  mayHaveBegun,
+  type OrderEvent,
+  OrderStatus,
+  transitionFor,
+} from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Trx } from '../db/transaction.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
+import type { By } from '../operations/order/write-history.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
 
@@ -23,8 +29,8 @@ export type MoveName = keyof typeof moves;
 export const moveNames = Object.keys(moves) as MoveName[];
 
 export type MoveAnswer =
-  | { readonly kind: 'done'; readonly order: StoredOrder }
-  | { readonly kind: 'noSuchOrder' | 'reasonNeeded' }
+  | { readonly kind: 'done'; readonly order: StoredOrder; readonly isRepeated?: true }
+  | { readonly kind: 'noSuchOrder' | 'reasonNeeded' | 'refundsNeeded' }
   | {
       readonly kind: 'changedMeanwhile' | 'notAllowed' | 'confirmNeeded' | 'returnOver';
       readonly order: StoredOrder;
@@ -34,6 +40,9 @@ export type MoveRequest = MoveBody & {
   readonly shop: Shop;
   readonly orderId: string;
   readonly name: MoveName;
+  readonly by?: By;
+  /** Whether the caller may end an order that is paid online once the kitchen has begun, which refunds it. */
+  readonly mayRefundBegun?: boolean;
 };
 
 const needsReason: readonly MoveName[] = ['reject', 'cancel'];
@@ -56,12 +65,14 @@ const isReturnOver = (order: StoredOrder, { returns }: Shop, now: number): boole
   (order.endedAt ?? now) + returns.seconds < now;
 
 async function move(ctx: Context, trx: Trx, order: StoredOrder, requested: MoveRequest): Promise<MoveAnswer> {
-  const { name, reason, version, confirm, shop, orderId } = requested;
+  const { name, reason, version, confirm, shop, orderId, by, mayRefundBegun = true } = requested;
   const { orderStatus } = statusesOf(order);
   const transition = transitionFor({ orderStatus, deliveryMode: order.deliveryMode }, moves[name]);
-  if (transition === 'repeated') return { kind: 'done', order };
+  if (transition === 'repeated') return { kind: 'done', order, isRepeated: true };
   if (version !== undefined && version !== order.version) return { kind: 'changedMeanwhile', order };
   if (transition === 'refused') return { kind: 'notAllowed', order };
+  const refunds = transition.refund && order.txNo !== null && mayHaveBegun(orderStatus);
+  if (refunds && !mayRefundBegun) return { kind: 'refundsNeeded' };
   if (name === 'cancel' && orderStatus >= OrderStatus.Preparing && !confirm)
     return { kind: 'confirmNeeded', order };
   if (name === 'return' && isReturnOver(order, shop, ctx.now())) return { kind: 'returnOver', order };
@@ -70,7 +81,8 @@ async function move(ctx: Context, trx: Trx, order: StoredOrder, requested: MoveR
     ctx,
     trx,
     { shopPid: shop.shopPid, orderId },
-    { event: moves[name], who: 'staff', ...said },
+    { event: moves[name], who: 'staff', by, ...said },
   );
-  return { kind: 'done', order: moved?.order ?? order };
+  if (moved?.kind !== 'moved') return { kind: 'done', order: moved?.order ?? order, isRepeated: true };
+  return { kind: 'done', order: moved.order };
 }

@@ -11,12 +11,15 @@ export function pauseCalls(app: FastifyInstance, ctx: Context): void {
   answerWrite(app, ctx, merchantCalls.pauseOrdering, async (trx, request) => {
     const { version, ...wanted } = request.body;
     const requested = { ...(version !== undefined && { version }), ...ifMatchOf(request), pause: wanted };
-    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
-    return kind === 'done' ? { answer: pause } : { refusal: kind, data: { pause } };
+    const { kind, pause, isRepeated } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
+    return kind === 'done'
+      ? { answer: pause, ...(isRepeated && { isRepeated }) }
+      : { refusal: kind, data: { pause } };
   });
   answerWrite(app, ctx, merchantCalls.resumeOrdering, async (trx, request) => {
     const requested = { ...request.body, ...ifMatchOf(request), pause: null };
-    const { kind, pause } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
-    return kind === 'changedMeanwhile' ? { refusal: kind, data: { pause } } : { answer: pause };
+    const { kind, pause, isRepeated } = await pauseForShop(ctx, trx, shopOf(request).shopPid, requested);
+    if (kind === 'changedMeanwhile') return { refusal: kind, data: { pause } };
+    return { answer: pause, ...(isRepeated && { isRepeated }) };
   });
 }

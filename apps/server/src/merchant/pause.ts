@@ -30,6 +30,7 @@ export const pauseNow = async (
 export type PauseResult = {
   readonly kind: 'done' | 'changedMeanwhile' | 'overAlready';
   readonly pause: PauseAnswer;
+  readonly isRepeated?: true;
 };
 
 const pauseOf = (body: PauseBody, since: number): Pause => ({
@@ -61,7 +62,7 @@ export async function pauseForShop(
   const existing = pauseIn(versions, now);
   if (wanted?.until !== undefined && wanted.until <= now)
     return { kind: 'overAlready', pause: answerOf(versions, now) };
-  if (isSame(existing, wanted)) return { kind: 'done', pause: answerOf(versions, now) };
+  if (isSame(existing, wanted)) return { kind: 'done', pause: answerOf(versions, now), isRepeated: true };
   if (version !== undefined && version !== versions.pauseVersion)
     return { kind: 'changedMeanwhile', pause: answerOf(versions, now) };
   await keepPause(trx, shopPid, wanted && pauseOf(wanted, existing?.since ?? now));

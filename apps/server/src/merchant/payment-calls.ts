@@ -41,21 +41,28 @@ async function listed(db: Db, shop: Shop, order: StoredOrder): Promise<Payment[]
   return [...online, ...presentedPayments(await paymentsOf(db, order), shop)];
 }
 
-async function answered(db: Db, shop: Shop, { payment, order }: Paid) {
+async function answered(db: Db, shop: Shop, { payment, order, isRepeated }: Paid) {
   return {
     answer: {
       payment: presentedPayment(payment, shop),
       order: await merchantOrder(db, shop, order),
     },
+    ...(isRepeated && { isRepeated }),
   };
 }
 
-async function answeredOfBill(ctx: Context, trx: Trx, shop: Shop, { payment, sitting }: BillPaid) {
+async function answeredOfBill(
+  ctx: Context,
+  trx: Trx,
+  shop: Shop,
+  { payment, sitting, isRepeated }: BillPaid,
+) {
   return {
     answer: {
       payment: presentedPayment(payment, shop),
       sitting: await presentedSitting(ctx, trx, shop, sitting),
     },
+    ...(isRepeated && { isRepeated }),
   };
 }
 

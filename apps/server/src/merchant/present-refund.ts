@@ -30,7 +30,7 @@ export function presentedCredit(credit: Credit, { amountScale }: Shop): CreditAn
 
 export function presentedRefund(refund: Refund, { amountScale }: Shop): RefundAnswer {
   const { refundId, txNo, paymentId, creditId, tender, amount, tip, state } = refund;
-  const { byName, device, at } = refund;
+  const { byName, device, at, paidHow, paidByName, paidDevice, paidAt } = refund;
   return {
     refundId,
     ...payableOf(refund),
@@ -43,5 +43,13 @@ export function presentedRefund(refund: Refund, { amountScale }: Shop): RefundAn
     ...(byName !== null && { by: byName }),
     ...(device !== null && { device }),
     at,
+    ...(paidHow !== null && {
+      paidByHand: {
+        how: paidHow,
+        by: paidByName ?? '',
+        ...(paidDevice !== null && { device: paidDevice }),
+        at: paidAt ?? at,
+      },
+    }),
   };
 }

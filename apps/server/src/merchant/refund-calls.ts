@@ -11,7 +11,7 @@ import { findOrder } from '../stores/order-store.ts';
 import { creditsOf, refundsOf } from '../stores/refund-store.ts';
 import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
-import { refuse, shopOf } from './merchant-request.ts';
+import { mayRefundBegun, refuse, shopOf } from './merchant-request.ts';
 import { presentedCredit, presentedRefund } from './present-refund.ts';
 import { presentedSitting } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
@@ -56,7 +56,17 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
       return { refusal: 'wrongAmount', data: {}, more: 'either lines or amount' };
     if (!request) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
     const by = doneBy(httpRequest, device);
-    const refunded = await refundByStaff(ctx, trx, { shop, orderId }, { request, reason, doneBy: by });
+    const refunded = await refundByStaff(
+      ctx,
+      trx,
+      { shop, orderId },
+      {
+        request,
+        reason,
+        doneBy: by,
+        mayRefundBegun: mayRefundBegun(httpRequest),
+      },
+    );
     if (!refunded) return { refusal: 'noSuchOrder', data: {} };
     const { kind } = refunded;
     const order = await merchantOrder(trx, shop, refunded.order);
@@ -67,6 +77,7 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
           refundList: refunded.refunds.map((refund) => presentedRefund(refund, shop)),
           order,
         },
+        ...(refunded.isRepeated && { isRepeated: true }),
       };
     if (kind === 'tooMuch')
       return {
@@ -74,7 +85,8 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
         data: {},
         more: tooMuch,
       };
-    if (kind === 'linesUnknown' || kind === 'wholeRefundOnly') return { refusal: kind, data: {} };
+    if (kind === 'linesUnknown' || kind === 'wholeRefundOnly' || kind === 'refundsNeeded')
+      return { refusal: kind, data: {} };
     return { refusal: kind, data: { order } };
   });
 
@@ -83,7 +95,12 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
     const { body, params } = httpRequest;
     const request = billRequestOf(body, shop);
     if (typeof request === 'string') return { refusal: 'wrongAmount', data: {}, more: request };
-    const asked = { request, reason: body.reason, doneBy: doneBy(httpRequest, body.device) };
+    const asked = {
+      request,
+      reason: body.reason,
+      doneBy: doneBy(httpRequest, body.device),
+      mayRefundBegun: mayRefundBegun(httpRequest),
+    };
     const refunded = await refundBill(ctx, trx, { shop, sittingId: params.sittingId }, asked);
     if (!refunded) return { refusal: 'noSuchSitting', data: {} };
     const sitting = await presentedSitting(ctx, trx, shop, refunded.sitting);
@@ -95,8 +112,10 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
           refundList: refunded.refunds.map((refund) => presentedRefund(refund, shop)),
           sitting,
         },
+        ...(refunded.isRepeated && { isRepeated: true }),
       };
     if (kind === 'tooMuch') return { refusal: 'wrongAmount', data: {}, more: tooMuch };
+    if (kind === 'refundsNeeded') return { refusal: kind, data: {} };
     if (kind === 'linesUnknown') throw new Error('a round of a sitting always has its basis');
     return { refusal: kind, data: { sitting } };
   });

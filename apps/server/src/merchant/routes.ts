@@ -11,6 +11,7 @@ import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
+import { writeAudit } from './write-audit.ts';
 import { type WriteAnswer, writeOnce } from './write-once.ts';
 
 /** A request that has passed the schemas of its call. */
@@ -22,7 +23,11 @@ export type RequestOf<C extends MerchantCall> = FastifyRequest<{
 
 /** The result of a write: the declared answer, or one of the declared refusals. */
 export type Outcome<C extends MerchantCall> =
-  | { readonly answer: MerchantAnswer<C> }
+  | {
+      readonly answer: MerchantAnswer<C>;
+      /** Whether the call repeats an earlier one and changed nothing. */
+      readonly isRepeated?: true;
+    }
   | {
       readonly [N in MerchantRefusalsOf<C>]: {
         readonly refusal: N;
@@ -65,7 +70,10 @@ const writeAnswer = <C extends MerchantCall>(outcome: Outcome<C>): WriteAnswer =
   };
 };
 
-/** Registers a write. It runs in one transaction, and once per Idempotency-Key. */
+/**
+ * Registers a write. It runs in one transaction, and once per Idempotency-Key. If it changes something, the same
+ * transaction writes one entry of the audit list.
+ */
 export function answerWrite<C extends MerchantCall>(
   app: FastifyInstance,
   ctx: Context,
@@ -73,6 +81,11 @@ export function answerWrite<C extends MerchantCall>(
   work: (trx: Trx, request: RequestOf<C>) => Promise<Outcome<C>>,
 ): void {
   answerCall(app, call, (request, reply) =>
-    writeOnce(ctx, { request, reply }, async (trx) => writeAnswer(await work(trx, request))),
+    writeOnce(ctx, { request, reply, shownOnce: call.shownOnce }, async (trx) => {
+      const outcome = await work(trx, request);
+      if ('answer' in outcome && !outcome.isRepeated)
+        await writeAudit(ctx, trx, { call, request, answer: outcome.answer });
+      return writeAnswer(outcome);
+    }),
   );
 }

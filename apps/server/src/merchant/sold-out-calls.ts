@@ -19,8 +19,10 @@ export function soldOutCalls(app: FastifyInstance, ctx: Context): void {
       const result = await markForShop(ctx, trx, callerOf(request), requested);
       if (result.kind === 'notOnMenu')
         return { refusal: result.kind, data: {}, more: result.pids.join(', ') };
-      const { kind, soldOut } = result;
-      return kind === 'done' ? { answer: soldOut } : { refusal: kind, data: { soldOut } };
+      const { kind, soldOut, isRepeated } = result;
+      return kind === 'done'
+        ? { answer: soldOut, ...(isRepeated && { isRepeated }) }
+        : { refusal: kind, data: { soldOut } };
     });
   }
 }

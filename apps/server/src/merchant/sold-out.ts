@@ -12,7 +12,11 @@ import { findShopVersions, holdShopVersions, type ShopState } from '../stores/sh
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
 
 export type MarkAnswer =
-  | { readonly kind: 'done' | 'changedMeanwhile'; readonly soldOut: SoldOutAnswer }
+  | {
+      readonly kind: 'done' | 'changedMeanwhile';
+      readonly soldOut: SoldOutAnswer;
+      readonly isRepeated?: true;
+    }
   | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
 
 /** Reads the sold-out marks of a shop and its variants without stock. */
@@ -73,7 +77,9 @@ export async function markForShop(
   const changed = wanted.filter((mark) => isIn(existing)(mark) !== isSoldOut);
   const isStale = changed.length > 0 && version !== undefined && version !== current;
   if (isStale) return { kind: 'changedMeanwhile', soldOut: await soldOutNow(trx, shopPid) };
+  if (changed.length === 0)
+    return { kind: 'done', soldOut: await soldOutNow(trx, shopPid), isRepeated: true };
   await (isSoldOut ? markSoldOut : unmarkSoldOut)(trx, shopPid, changed);
-  if (changed.length > 0) await noticeAvailability(ctx, trx, shopPid);
+  await noticeAvailability(ctx, trx, shopPid);
   return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
 }

@@ -27,6 +27,12 @@ const contentOf = ({ method, url, headers, body }: FastifyRequest): string =>
 
 type OnceKey = MerchantRequestKey & { readonly contentHash: string; readonly at: number };
 
+/** The answer as it is stored: without the field that is shown once. */
+function storable({ status, body }: WriteAnswer, shownOnce: string | undefined): WriteAnswer {
+  const entries = Object.entries(body).filter(([name]) => name !== shownOnce);
+  return { status, body: Object.fromEntries(entries) };
+}
+
 function onceKeyOf(ctx: Context, request: FastifyRequest): OnceKey | undefined {
   const text = request.headers['idempotency-key'];
   if (typeof text !== 'string') return undefined;
@@ -42,12 +48,12 @@ function onceKeyOf(ctx: Context, request: FastifyRequest): OnceKey | undefined {
 /** Runs the write and stores its answer under the key, or returns the stored answer. */
 async function answerOnce(
   trx: Trx,
-  key: OnceKey,
+  { shownOnce, ...key }: OnceKey & { readonly shownOnce: string | undefined },
   work: Work,
 ): Promise<WriteAnswer & { isRepeated?: boolean }> {
   if (await takeRequestKey(trx, { ...key, status: 0, answer: '' })) {
     const answer = await work(trx);
-    await keepAnswer(trx, key, answer);
+    await keepAnswer(trx, key, storable(answer, shownOnce));
     return answer;
   }
   const earlier = await findMerchantRequest(trx, key);
@@ -63,13 +69,21 @@ async function answerOnce(
  */
 export async function writeOnce(
   ctx: Context,
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  {
+    request,
+    reply,
+    shownOnce,
+  }: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+    readonly shownOnce: string | undefined;
+  },
   work: Work,
 ): Promise<FastifyReply> {
   const key = onceKeyOf(ctx, request);
   const answer = await transaction(
     ctx.db,
-    (trx) => (key === undefined ? work(trx) : answerOnce(trx, key, work)),
+    (trx) => (key === undefined ? work(trx) : answerOnce(trx, { ...key, shownOnce }, work)),
     shopOf(request).shopPid,
   );
   if ('isRepeated' in answer) reply.header('idempotency-replayed', 'true');

@@ -28,9 +28,19 @@ export type Retention = {
   readonly merchantRequests: number;
   readonly payments: number;
   readonly personalData: number;
+  readonly audit: number;
+  readonly expiredKeys: number;
 };
 
-const oldRows = ({ sessions, members, merchantRequests, payments, personalData }: Retention) => [
+const oldRows = ({
+  sessions,
+  members,
+  merchantRequests,
+  payments,
+  personalData,
+  audit,
+  expiredKeys,
+}: Retention) => [
   ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
   ({ selectFrom }: From) => selectFrom('sittingMembers').select('sittingId').where('at', '<', sessions),
   ({ selectFrom }: From) => selectFrom('sittingPlaces').select('sittingId').where('leftAt', '<', sessions),
@@ -42,6 +52,8 @@ const oldRows = ({ sessions, members, merchantRequests, payments, personalData }
     selectFrom('merchantRequests').select('requestKey').where('at', '<', merchantRequests),
   ({ selectFrom }: From) => selectFrom('paymentEvents').select('eventId').where('receivedAt', '<', payments),
   ({ selectFrom }: From) => selectFrom('sandboxPayments').select('ref').where('expiresAt', '<', payments),
+  ({ selectFrom }: From) => selectFrom('audit').select('auditId').where('at', '<', audit),
+  ({ selectFrom }: From) => selectFrom('merchantKeys').select('name').where('expiresAt', '<', expiredKeys),
   ({ selectFrom }: From) =>
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),
 ];

@@ -6,9 +6,17 @@ import type { Db, Tables } from '../db/tables.ts';
 
 /**
  * Days after which data is deleted: sessions after their end, stored answers to merchant calls, webhook messages and
- * sandbox payments, and the personal data of orders after their end. The privacy notice states these times.
+ * sandbox payments, and the personal data of orders after their end. The privacy notice states these times. Entries of the
+ * audit list and expired merchant keys concern no guests.
  */
-export const keptDays = { sessions: 1, merchantRequests: 1, payments: 30, personalData: 30 } as const;
+export const keptDays = {
+  sessions: 1,
+  merchantRequests: 1,
+  payments: 30,
+  personalData: 30,
+  audit: 730,
+  expiredKeys: 30,
+} as const;
 
 /** Deletes sessions that ended before a time, and their order requests. */
 export async function forgetSessionsEndedBefore(db: Db, time: number): Promise<void> {
@@ -38,6 +46,16 @@ export async function forgetPaymentEventsBefore(db: Db, time: number): Promise<v
 /** Deletes stored answers to writes of merchants from before a time. */
 export async function forgetMerchantRequestsBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('merchantRequests').where('at', '<', time).execute();
+}
+
+/** Deletes entries of audit lists from before a time. */
+export async function forgetAuditBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('audit').where('at', '<', time).execute();
+}
+
+/** Deletes merchant keys that expired before a time. Until then a till reads that its key has expired. */
+export async function forgetKeysExpiredBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('merchantKeys').where('expiresAt', '<', time).execute();
 }
 
 /** Deletes sandbox payments that expired before a time, and their refunds. */

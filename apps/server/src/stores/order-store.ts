@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { parseShop } from '../db/documents.ts';
 import { prepared } from '../db/prepared.ts';
 import { documentText } from '../db/stored-document.ts';
@@ -232,7 +232,8 @@ export async function countOrder(db: Db, shopPid: string, day: string): Promise<
   await counting(db, { shopPid, day });
 }
 
-type Event = Insertable<Tables['orderEvents']>;
+/** All columns, because the statements of several rows must have the same. */
+type Event = Selectable<Tables['orderEvents']>;
 
 const eventInsertion = prepared((db, { events }: { readonly events: readonly Event[] }) =>
   db.insertInto('orderEvents').values(events),

@@ -164,7 +164,7 @@ export const refundsDue = (db: Db, { now, platforms, limit }: DueRefunds): Promi
     .$narrowType<{ txNo: string; platformPid: string }>()
     .execute();
 
-/** The sum of the finished refunds of an online payment. */
+/** The sum that the platform has refunded of an online payment: without what staff paid in another way. */
 export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRefund): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -174,6 +174,7 @@ export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRef
     .where('payableId', '=', payableId)
     .where('txNo', '=', txNo)
     .where('state', '=', 'done')
+    .where((row) => row.or([row('paidHow', 'is', null), row('paidHow', '=', 'platform')]))
     .executeTakeFirstOrThrow();
   return Number(sum);
 }
@@ -288,4 +289,65 @@ export async function setRefundState(
     .executeTakeFirst();
   if (ended) await endCopy(db, ended);
   return ended !== undefined;
+}
+
+/** A refund that a person must pay, with its order and its payment at the platform. */
+export type ManualRefund = OnlineRefund & {
+  readonly orderNo: string;
+  readonly platformName: string | null;
+  readonly paid: number;
+  readonly providerRef: string | null;
+};
+
+/** Returns the refunds of a shop that a person must pay, the oldest first, behind the refund `after`. */
+export const manualRefunds = (
+  db: Db,
+  shopPid: string,
+  { after, limit }: { readonly after: Pick<Refund, 'at' | 'refundId'> | undefined; readonly limit: number },
+): Promise<ManualRefund[]> =>
+  db
+    .selectFrom('refunds as one')
+    .innerJoin('paymentAttempts as attempt', (join) =>
+      join.onRef('attempt.shopPid', '=', 'one.shopPid').onRef('attempt.txNo', '=', 'one.txNo'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.shopPid', '=', 'one.shopPid').onRef('orders.orderId', '=', 'attempt.orderId'),
+    )
+    .selectAll('one')
+    .select(['orders.orderNo', 'orders.platformName', 'attempt.amount as paid', 'attempt.providerRef'])
+    .where('one.shopPid', '=', shopPid)
+    .where('one.state', '=', sql.lit<'manual'>('manual'))
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('one.at', '>', after?.at ?? 0),
+          row.and([row('one.at', '=', after?.at ?? 0), row('one.refundId', '>', after?.refundId ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('one.at')
+    .orderBy('one.refundId')
+    .limit(limit)
+    .$narrowType<{ txNo: string; platformPid: string }>()
+    .execute();
+
+export const findRefund = (db: Db, { shopPid, refundId }: RefundKey): Promise<Refund | undefined> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('refundId', '=', refundId)
+    .executeTakeFirst();
+
+type PaidByHand = Pick<Refund, 'paidHow' | 'paidById' | 'paidByName' | 'paidDevice' | 'paidAt'>;
+
+/** Ends a refund that a person has paid. `undefined` if it does not wait for a person. */
+export async function setPaidByHand(db: Db, key: RefundKey, paid: PaidByHand): Promise<Refund | undefined> {
+  const ended = await change(db, key)
+    .set({ ...paid, state: 'done' })
+    .where('state', '=', 'manual')
+    .returningAll()
+    .executeTakeFirst();
+  if (ended) await endCopy(db, ended);
+  return ended;
 }

@@ -1,5 +1,6 @@
 import { merchantRoot } from '@comanda/contract/merchant/call';
 import { createMerchantClient, type MerchantClient } from '@comanda/contract/merchant/client';
+import type { Permission } from '@comanda/contract/merchant/permission';
 import { newMerchantKey } from '../merchant/key.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -16,9 +17,12 @@ export type Till = {
   readonly post: (path: string, body?: object, headers?: Record<string, string>) => Promise<TillAnswer>;
 };
 
-/** Makes a till for the shop of a test server. */
-export async function aTill({ app, ctx, shop }: Pick<TestServer, 'app' | 'ctx' | 'shop'>): Promise<Till> {
-  const key = await newMerchantKey(ctx, shop.shopPid, 'till');
+/** Makes a till for the shop of a test server, by default with the permissions of a till. */
+export async function aTill(
+  { app, ctx, shop }: Pick<TestServer, 'app' | 'ctx' | 'shop'>,
+  granted?: readonly Permission[],
+): Promise<Till> {
+  const key = await newMerchantKey(ctx, shop.shopPid, 'till', granted);
   const send = async (method: 'GET' | 'POST', path: string, body?: object, headers = {}) => {
     const answer = await app.inject({
       method,

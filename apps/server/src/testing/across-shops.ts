@@ -59,4 +59,6 @@ export const acrossShops: Readonly<Record<string, string>> = {
   forgetPhonesOfSittingsBefore: forgets,
   forgetMerchantRequestsBefore: forgets,
   forgetMemberTracesEndedBefore: forgets,
+  forgetAuditBefore: forgets,
+  forgetKeysExpiredBefore: forgets,
 };

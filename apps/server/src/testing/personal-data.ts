@@ -22,6 +22,8 @@ export const columnData: ColumnData = {
   sessionKeys: null,
   orderCounters: null,
   merchantKeys: null,
+  // says what staff changed, and keeps no field of a guest (audit.test.ts)
+  audit: null,
   leases: null,
   databaseSettings: null,
   sandboxSettings: null,
@@ -236,6 +238,11 @@ export const columnData: ColumnData = {
     state: 'payment',
     nextAt: 'payment',
     tries: null,
+    paidHow: 'payment',
+    paidById: null,
+    paidByName: null,
+    paidDevice: null,
+    paidAt: 'payment',
   },
   paymentEvents: {
     shopPid: null,
@@ -256,6 +263,10 @@ export const columnData: ColumnData = {
     version: null,
     who: 'times',
     note: 'times',
+    byKind: null,
+    byId: null,
+    byName: null,
+    device: null,
   },
   sittings: {
     shopPid: null,

@@ -21,6 +21,10 @@ export type MerchantCall = {
   readonly headers?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;
+  /** The fields of the body and the answer that the audit list keeps: neither secrets nor personal data of guests. */
+  readonly audited?: readonly string[];
+  /** A field of the answer that is shown once. It is never stored, so the answer to a repetition does not have it. */
+  readonly shownOnce?: string;
   /** The refusals besides those of every call, each with the schema of its data. */
   readonly refusals: { readonly [N in MerchantRefusalName]?: TProperties };
   /** For the API document. */

@@ -1,25 +1,35 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { exampleMerchantOrder, exampleOrderId, exampleTime } from '../open-api/examples.ts';
+import { AuditEntrySchema, TimelineEntrySchema } from './audit.schema.ts';
 import { merchantCall } from './call.ts';
 import {
+  AuditQuerySchema,
   CodeParamsSchema,
+  EndKeyBodySchema,
+  KeyBodySchema,
+  KeyParamsSchema,
   MoveBodySchema,
   OrderParamsSchema,
   OrdersQuerySchema,
+  PaidByHandBodySchema,
   PauseBodySchema,
   PaymentBodySchema,
   PaymentParamsSchema,
   RefundBodySchema,
+  RefundParamsSchema,
+  RefundsQuerySchema,
   ResumeBodySchema,
   ReverseBodySchema,
+  RotateBodySchema,
   SoldOutBodySchema,
   StopBodySchema,
   StreamHeadersSchema,
   StreamQuerySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
+import { KeySchema, NewKeySchema } from './key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
-import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
+import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { receiptCalls } from './receipt-calls.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
@@ -68,6 +78,23 @@ const examples = {
     state: 'done',
     by: 'till 1',
     at: exampleTime,
+  },
+  manualRefund: {
+    refundId: 'cmVmdW5kIGJ5IGhhbmQgLi4u',
+    orderId: exampleOrderId,
+    paymentId: 'dHhObyBvZiBhIHBheW1lbnQ',
+    tender: 'online',
+    amount: 19,
+    tipAmount: 0,
+    state: 'manual',
+    at: exampleTime,
+  },
+  key: {
+    keyId: 'kJ3fR8wQ2xYz7LmN',
+    name: 'kitchen screen',
+    permissionList: ['readOrders', 'moveOrders'],
+    createdAt: exampleTime,
+    expiresAt: null,
   },
   soldOut: { version: 4, spuPidList: ['beef-noodle'], attrPidList: [], usedUpSkuPidList: [] },
   pause: {
@@ -126,6 +153,7 @@ const move = <const Name extends string>(name: Name, summary: string, more: stri
       notAllowed: order,
       confirmNeeded: order,
       returnOver: order,
+      refundsNeeded: none,
     },
     example: { body: { version: 2, reason: 'No more fish today' }, answer: examples.order },
   });
@@ -145,6 +173,7 @@ const mark = <const Name extends string, const Path extends string>(
     description,
     headers: WriteHeadersSchema,
     body: SoldOutBodySchema,
+    audited: ['spuPidList', 'attrPidList'],
     answer: SoldOutSchema,
     refusals: { notOnMenu: none, changedMeanwhile: soldOut },
     example: { body: { spuPidList: ['beef-noodle'] }, answer: examples.soldOut },
@@ -243,6 +272,7 @@ export const merchantCalls = {
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
     body: PaymentBodySchema,
+    audited: ['tender', 'appliedAmount', 'tipAmount'],
     answer: Type.Object(payment),
     refusals: {
       noSuchOrder: none,
@@ -314,6 +344,7 @@ export const merchantCalls = {
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
     body: RefundBodySchema,
+    audited: ['lines', 'amount'],
     answer: Type.Object({ credit: CreditSchema, refundList: Type.Array(RefundSchema), ...order }),
     refusals: {
       noSuchOrder: none,
@@ -323,6 +354,7 @@ export const merchantCalls = {
       noSuchUnits: order,
       linesUnknown: none,
       wholeRefundOnly: none,
+      refundsNeeded: none,
       wrongAmount: none,
     },
     example: {
@@ -341,6 +373,179 @@ export const merchantCalls = {
     answer: Type.Object({ creditList: Type.Array(CreditSchema), refundList: Type.Array(RefundSchema) }),
     refusals: { noSuchOrder: none },
     example: { answer: { creditList: [examples.credit], refundList: [examples.refund] } },
+  }),
+  listManualRefunds: merchantCall({
+    name: 'listManualRefunds',
+    method: 'GET',
+    permission: 'refunds',
+    path: '/refunds',
+    summary: 'The refunds that a person must pay, the oldest first',
+    description:
+      'Online payments that the platform does not refund, or that it refused too often. Returns pages: `after` is the last refundId of the page before.',
+    query: RefundsQuerySchema,
+    answer: Type.Object({ refundList: Type.Array(ManualRefundSchema), more: Type.Boolean() }),
+    refusals: none,
+    example: {
+      answer: {
+        refundList: [
+          {
+            refund: examples.manualRefund,
+            orderNo: exampleMerchantOrder.orderNo,
+            platformPid: 'ecpay',
+            platformName: 'ECPay',
+            why: 'refused',
+            todo: 'Refund 19.00 EUR in the back office of ECPay, or pay the guest in another way. Then mark it as paid.',
+          },
+        ],
+        more: false,
+      },
+    },
+  }),
+  markRefundPaid: merchantCall({
+    name: 'markRefundPaid',
+    method: 'POST',
+    permission: 'refunds',
+    path: '/refunds/:refundId/paid',
+    summary: 'Marks a refund as paid by hand',
+    description: 'Only a refund that waits for a person (`manual`). It is then done, also for the guest.',
+    params: RefundParamsSchema,
+    headers: WriteHeadersSchema,
+    body: PaidByHandBodySchema,
+    audited: ['how'],
+    answer: Type.Object({ refund: RefundSchema }),
+    refusals: { noSuchRefund: none, notManual: none },
+    example: {
+      body: { how: 'transfer' },
+      answer: {
+        refund: {
+          ...examples.manualRefund,
+          state: 'done',
+          paidByHand: { how: 'transfer', by: 'till 1', device: 'bar', at: exampleTime },
+        },
+      },
+    },
+  }),
+  readTimeline: merchantCall({
+    name: 'readTimeline',
+    method: 'GET',
+    permission: 'readOrders',
+    path: '/orders/:orderId/timeline',
+    summary: 'The changes of an order, the oldest first',
+    description: 'Each with who made it, and at which device.',
+    params: OrderParamsSchema,
+    answer: Type.Object({ eventList: Type.Array(TimelineEntrySchema) }),
+    refusals: { noSuchOrder: none },
+    example: {
+      answer: {
+        eventList: [
+          {
+            at: exampleTime,
+            kind: 'accepted',
+            version: 2,
+            fromStatus: 1,
+            toStatus: 2,
+            who: 'staff',
+            by: 'till 1',
+            keyId: examples.key.keyId,
+            device: 'bar',
+          },
+        ],
+      },
+    },
+  }),
+  listAudit: merchantCall({
+    name: 'listAudit',
+    method: 'GET',
+    permission: 'audit',
+    path: '/audit',
+    summary: 'Who changed what in the shop, the newest first',
+    description: 'Returns pages: `after` is the last auditId of the page before.',
+    query: AuditQuerySchema,
+    answer: Type.Object({ auditList: Type.Array(AuditEntrySchema), more: Type.Boolean() }),
+    refusals: none,
+    example: {
+      answer: {
+        auditList: [
+          {
+            auditId: 'YXVkaXQgb2YgYSBjaGFuZ2U',
+            at: exampleTime,
+            call: 'takePayment',
+            byKind: 'key',
+            by: 'till 1',
+            keyId: examples.key.keyId,
+            device: 'bar',
+            orderId: exampleOrderId,
+            detail: { tender: 'cash', tipAmount: 1 },
+          },
+        ],
+        more: false,
+      },
+    },
+  }),
+  listKeys: merchantCall({
+    name: 'listKeys',
+    method: 'GET',
+    permission: 'keys',
+    path: '/keys',
+    summary: 'The keys of the shop, the oldest first',
+    description: 'Never the keys themselves: only their hashes are stored.',
+    answer: Type.Object({ keyList: Type.Array(KeySchema) }),
+    refusals: none,
+    example: { answer: { keyList: [{ ...examples.key, lastUsedAt: exampleTime }] } },
+  }),
+  makeKey: merchantCall({
+    name: 'makeKey',
+    method: 'POST',
+    permission: 'keys',
+    path: '/keys',
+    summary: 'Makes a key',
+    description:
+      'A key grants only permissions that it has itself. If it expires, the new key expires at the same time or earlier.',
+    headers: WriteHeadersSchema,
+    body: KeyBodySchema,
+    audited: ['keyId', 'name', 'permissionList', 'expiresAt'],
+    shownOnce: 'key',
+    answer: NewKeySchema,
+    refusals: { cannotGrant: none, overAlready: none, tooManyKeys: none },
+    example: {
+      body: { name: 'kitchen screen', permissionList: ['readOrders', 'moveOrders'] },
+      answer: { ...examples.key, key: 'mk_shown-only-in-this-answer' },
+    },
+  }),
+  rotateKey: merchantCall({
+    name: 'rotateKey',
+    method: 'POST',
+    permission: 'keys',
+    path: '/keys/:keyId/rotate',
+    summary: 'Replaces a key by a new one',
+    description:
+      'The new key has the name, permissions and expiry of the old one. The old one works until the overlap ends.',
+    params: KeyParamsSchema,
+    headers: WriteHeadersSchema,
+    body: orNone(RotateBodySchema),
+    audited: ['keyId', 'overlapSeconds', 'expiresAt'],
+    shownOnce: 'key',
+    answer: NewKeySchema,
+    refusals: { noSuchKey: none, cannotGrant: none, overAlready: none, tooManyKeys: none },
+    example: {
+      body: { overlapSeconds: 3600 },
+      answer: { ...examples.key, key: 'mk_shown-only-in-this-answer' },
+    },
+  }),
+  endKey: merchantCall({
+    name: 'endKey',
+    method: 'POST',
+    permission: 'keys',
+    path: '/keys/:keyId/end',
+    summary: 'Ends a key at once',
+    description: 'Its open streams end too. A key cannot end itself.',
+    params: KeyParamsSchema,
+    headers: WriteHeadersSchema,
+    body: orNone(EndKeyBodySchema),
+    audited: ['keyId', 'name'],
+    answer: KeySchema,
+    refusals: { noSuchKey: none, ownKey: none },
+    example: { body: {}, answer: { ...examples.key, lastUsedAt: exampleTime } },
   }),
   readSoldOut: merchantCall({
     name: 'readSoldOut',
@@ -386,6 +591,7 @@ export const merchantCalls = {
       'Diners can still read the menu, which shows the message. With `until` the pause ends automatically.',
     headers: WriteHeadersSchema,
     body: PauseBodySchema,
+    audited: ['message', 'message2', 'until'],
     answer: PauseAnswerSchema,
     refusals: { overAlready: pause, changedMeanwhile: pause },
     example: {

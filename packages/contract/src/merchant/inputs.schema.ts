@@ -1,7 +1,12 @@
 import type { LocalText } from '@comanda/domain/local-text';
-import { tenders } from '@comanda/domain/order/till-payment';
+import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
+import { permissions } from './permission.ts';
+
+const Limit = Type.Optional(
+  Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
+);
 
 /** The filters of the order list. All are strings, because they are in the address. */
 export const OrdersQuerySchema = Type.Object(
@@ -18,9 +23,7 @@ export const OrdersQuerySchema = Type.Object(
         description: 'Unix seconds: only orders that changed since then, or in the minute before',
       }),
     ),
-    limit: Type.Optional(
-      Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
-    ),
+    limit: Limit,
     held: Type.Optional(
       Type.Literal('true', { description: 'only orders that a hold rule keeps waiting for the staff' }),
     ),
@@ -56,7 +59,7 @@ export const Device = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 100,
-    description: 'the device at which this happens, such as "bar"',
+    description: 'the same as the header Device, for earlier clients',
   }),
 );
 /** A text that only the staff read. */
@@ -244,6 +247,75 @@ export const StopBodySchema = Type.Object(
 /** The parameters of a QR code's calls. The hash is the `h` of its link. */
 export const CodeParamsSchema = Type.Object({ hash: Type.String({ maxLength: 100 }) });
 
+const text = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
+
+/** A new merchant key: who holds it, and what it may do. */
+export const KeyBodySchema = Type.Object(
+  {
+    name: text(100, 'who holds it, such as "till 1"'),
+    permissionList: Type.Array(Type.Enum([...permissions]), { minItems: 1, uniqueItems: true }),
+    expiresAt: Type.Optional(UnixSeconds),
+  },
+  {
+    additionalProperties: false,
+    examples: [{ name: 'kitchen screen', permissionList: ['readOrders', 'moveOrders'] }],
+  },
+);
+
+/** How a key is rotated. */
+export const RotateBodySchema = Type.Object(
+  {
+    overlapSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 30 * 24 * 3600,
+        description: 'how long the old key still works; a day, if left out',
+      }),
+    ),
+    expiresAt: Type.Optional(UnixSeconds),
+  },
+  { additionalProperties: false, examples: [{ overlapSeconds: 3600 }] },
+);
+
+/** Ending a key needs no further information. */
+export const EndKeyBodySchema = Type.Object({}, { additionalProperties: false });
+
+export const KeyParamsSchema = Type.Object({ keyId: Type.String({ maxLength: 100 }) });
+export const RefundParamsSchema = Type.Object({ refundId: Type.String({ maxLength: 100 }) });
+
+/** How staff paid a refund by hand. */
+export const PaidByHandBodySchema = Type.Object(
+  { how: Type.Enum([...waysByHand], { description: '`platform`: in its back office' }) },
+  { additionalProperties: false, examples: [{ how: 'transfer' }] },
+);
+
+const Since = Type.Optional(Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds' }));
+const After = Type.Optional(
+  Type.String({ pattern: '^[\\w-]{1,40}$', description: 'the last id of the page before' }),
+);
+
+/** The filters of the audit list. */
+export const AuditQuerySchema = Type.Object(
+  {
+    order: Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description: 'an orderId' })),
+    by: Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description: 'a keyId' })),
+    since: Since,
+    after: After,
+    limit: Limit,
+  },
+  { additionalProperties: false },
+);
+
+export const RefundsQuerySchema = Type.Object(
+  {
+    state: Type.Literal('manual', { description: 'refunds that a person must pay' }),
+    after: After,
+    limit: Limit,
+  },
+  { additionalProperties: false },
+);
+
 /** The optional headers of a write. */
 export const WriteHeadersSchema = Type.Object({
   'if-match': Type.Optional(
@@ -254,6 +326,13 @@ export const WriteHeadersSchema = Type.Object({
       pattern: '^[\\x21-\\x7e]{1,100}$',
       description:
         'the same key with the same call is executed once; a repetition within a day gets the same answer',
+    }),
+  ),
+  device: Type.Optional(
+    Type.String({
+      pattern: '^[\\x20-\\x7e]{1,300}$',
+      description:
+        'the device at which this happens, such as "bar"; other letters than ASCII are percent-encoded',
     }),
   ),
 });

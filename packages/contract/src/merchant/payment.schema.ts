@@ -1,5 +1,5 @@
 import { LocalTextSchema } from '@comanda/domain/local-text.schema';
-import { tenders } from '@comanda/domain/order/till-payment';
+import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 
 /** Who did something at the till, and where. */
@@ -85,5 +85,27 @@ export const RefundSchema = Type.Object({
   by: Type.Optional(Type.String({ description: 'who did it; absent if the server did' })),
   device: doneBySchemas.device,
   at: doneBySchemas.at,
+  paidByHand: Type.Optional(
+    Type.Object(
+      { how: Type.Enum([...waysByHand]), ...doneBySchemas },
+      { description: 'how a person paid it, if the platform could not' },
+    ),
+  ),
 });
 export type RefundAnswer = Static<typeof RefundSchema>;
+
+/** A refund that a person must pay, because the platform could not. */
+export const ManualRefundSchema = Type.Object({
+  refund: RefundSchema,
+  orderNo: Type.String(),
+  reason: Type.Optional(Type.String({ description: 'why the staff refunded it' })),
+  platformPid: Type.String({ description: 'the payment platform' }),
+  platformName: Type.Optional(Type.String()),
+  providerRef: Type.Optional(Type.String({ description: 'the payment in the back office of the platform' })),
+  why: Type.Enum(['refused', 'notOffered'], {
+    description:
+      '`refused`: the platform failed too often; `notOffered`: it does not refund this payment or amount',
+  }),
+  todo: Type.String({ description: 'what to do, in English' }),
+});
+export type ManualRefundAnswer = Static<typeof ManualRefundSchema>;

@@ -6,6 +6,12 @@ export const permissions = [
   'stock',
   'payments',
   'tables',
+  'refunds',
+  'audit',
+  'keys',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+export const isPermission = (text: string): text is Permission =>
+  permissions.some((permission) => permission === text);

@@ -75,6 +75,7 @@ const printing = {
   permission: 'payments',
   headers: WriteHeadersSchema,
   body: PrintBodySchema,
+  audited: ['paper'],
   answer: Type.Object({ print: ReceiptPrintSchema }),
   description:
     'Each printing is an entry with who, when and where. After the first one, the page says COPY and its number. Bills and receipts are counted apart.',

@@ -1,7 +1,16 @@
 /** The refusals of the merchant interface. The name is the code on the wire. */
 export const merchantRefusals = {
   noKey: { status: 401, message: 'A merchant key is needed' },
+  keyExpired: { status: 401, message: 'The merchant key has expired' },
   noPermission: { status: 403, message: 'The key does not have the permission of this call' },
+  cannotGrant: {
+    status: 403,
+    message: 'A key grants only permissions that it has itself, and for no longer than itself',
+  },
+  refundsNeeded: {
+    status: 403,
+    message: 'The kitchen has begun: to pay money back then, a key needs the permission refunds',
+  },
   badRequest: { status: 400, message: 'The call is not as described' },
   reasonNeeded: { status: 400, message: 'A reason is needed' },
   notOnMenu: { status: 400, message: 'Not on the menu' },
@@ -12,6 +21,8 @@ export const merchantRefusals = {
   noSuchSitting: { status: 404, message: 'There is no such sitting' },
   noSuchTable: { status: 404, message: 'There is no such table' },
   noSuchPhone: { status: 404, message: 'No phone asks with this code' },
+  noSuchRefund: { status: 404, message: 'There is no such refund' },
+  noSuchKey: { status: 404, message: 'There is no such key' },
   noSuchQrCode: { status: 404, message: 'There is no such QR code' },
   changedMeanwhile: { status: 409, message: 'It has changed since it was read' },
   notAllowed: { status: 409, message: 'The order does not stand where this is possible' },
@@ -40,7 +51,10 @@ export const merchantRefusals = {
   },
   wholeRefundOnly: { status: 409, message: 'The payment platform refunds only whole payments' },
   wrongAmount: { status: 400, message: 'The amounts do not fit' },
-  overAlready: { status: 400, message: 'The pause would be over already' },
+  overAlready: { status: 400, message: 'It would be over already' },
+  notManual: { status: 409, message: 'The refund does not wait for a person' },
+  tooManyKeys: { status: 409, message: 'The shop has too many keys: end some of them' },
+  ownKey: { status: 409, message: 'A key cannot end itself' },
   keyReused: { status: 422, message: 'This Idempotency-Key came with another request' },
   busy: { status: 503, message: 'The server is busy, try again' },
   serverError: { status: 500, message: 'The server cannot answer' },

@@ -110,6 +110,7 @@ export const sittingCalls = {
     description: 'The first round of a table opens its sitting as well.',
     headers: WriteHeadersSchema,
     body: TableBodySchema,
+    audited: ['tableNo'],
     answer: Type.Object(sitting),
     refusals: { noSittings: none, noSuchTable: none, tableTaken: none },
     example: {
@@ -147,6 +148,7 @@ export const sittingCalls = {
     summary: 'Moves a sitting to a free table',
     description: 'Its rounds and phones follow. To the same table, nothing changes.',
     body: TableBodySchema,
+    audited: ['tableNo'],
     answer: Type.Object(sitting),
     refusals: { noSuchSitting: none, noSuchTable: none, tableTaken: sitting, sittingClosed: sitting },
     example: { body: { tableNo: '8' }, answer: { sitting: { ...exampleSitting, tableNo: '8' } } },
@@ -159,6 +161,7 @@ export const sittingCalls = {
     summary: 'Merges a sitting into another one',
     description: 'The other one has then all rounds, phones and payments. Its table becomes free.',
     body: MergeSittingBodySchema,
+    audited: ['into'],
     answer: Type.Object(sitting),
     refusals: { noSuchSitting: none, sameSitting: sitting, sittingClosed: sitting },
     example: { body: { into: exampleSittingId }, answer: { sitting: exampleSitting } },
@@ -195,6 +198,7 @@ export const sittingCalls = {
     summary: 'Marks that the guests have asked for the bill',
     description: 'The table is shown as `billAsked`. Nothing is frozen: the guests can still order.',
     body: BillAskedBodySchema,
+    audited: ['asked'],
     answer: Type.Object(sitting),
     refusals: { noSuchSitting: none, sittingClosed: sitting },
     example: {
@@ -223,6 +227,7 @@ export const sittingCalls = {
     description:
       'Whole or in parts, like a payment of an order. It can never pay more than what is left. The sitting closes 15 minutes after the last payment.',
     body: PaymentBodySchema,
+    audited: ['tender', 'appliedAmount', 'tipAmount'],
     answer: Type.Object({ payment: PaymentSchema, ...sitting }),
     refusals: { noSuchSitting: none, overpaid: sitting, wrongAmount: none, cashNotTaken: none },
     example: {
@@ -239,9 +244,11 @@ export const sittingCalls = {
     description:
       'Takes it off the bill; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments.',
     body: BillRefundBodySchema,
+    audited: ['lines', 'amount', 'paidTooMuch'],
     answer: Type.Object({ credit: CreditSchema, refundList: Type.Array(RefundSchema), ...sitting }),
     refusals: {
       noSuchSitting: none,
+      refundsNeeded: none,
       nothingLeft: sitting,
       noSuchUnits: sitting,
       wrongAmount: none,

@@ -1,9 +1,11 @@
 import { OrderItemSchema } from '@comanda/domain/order/order.schema';
 import Type, { type TProperties, type TSchema } from 'typebox';
+import { AuditEntrySchema, TimelineEntrySchema } from '../merchant/audit.schema.ts';
 import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
+import { KeySchema, NewKeySchema } from '../merchant/key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
-import { CreditSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
+import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
 import { ReceiptPrintSchema, ReceiptSchema } from '../merchant/receipt.schema.ts';
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
@@ -42,6 +44,11 @@ const shared = {
   Refund: RefundSchema,
   Receipt: ReceiptSchema,
   ReceiptPrint: ReceiptPrintSchema,
+  ManualRefund: ManualRefundSchema,
+  AuditEntry: AuditEntrySchema,
+  TimelineEntry: TimelineEntrySchema,
+  Key: KeySchema,
+  NewKey: NewKeySchema,
   SoldOut: SoldOutSchema,
   Pause: PauseAnswerSchema,
   QrCode: CodeSchema,
@@ -58,6 +65,7 @@ type Refused = { readonly status: number; readonly name: MerchantRefusalName; re
 const always: readonly Refused[] = [
   { status: 400, name: 'badRequest', data: {} },
   { status: 401, name: 'noKey', data: {} },
+  { status: 401, name: 'keyExpired', data: {} },
   { status: 403, name: 'noPermission', data: {} },
   { status: 429, name: 'busy', data: {} },
   { status: 431, name: 'badRequest', data: {} },
@@ -73,7 +81,7 @@ const ofWrites: readonly Refused[] = [
 
 const statusWords: Readonly<Record<number, string>> = {
   400: 'The call does not match its description, or is not possible',
-  401: 'A key is missing, unknown or revoked',
+  401: 'A key is missing, unknown, revoked or expired',
   403: 'The key does not have the permission of this call',
   404: 'The shop does not have it',
   409: 'It has changed since it was read, or its state does not allow this; the answer has its current state',

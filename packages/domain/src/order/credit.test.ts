@@ -8,6 +8,7 @@ import { sumOf } from '../money.ts';
 import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
 import { anOrderItem } from '../testing/an-order.ts';
+import type { CreditTax } from './credit.schema.ts';
 import { type CreditedOrder, creditOf } from './credit.ts';
 
 const tax = (rate: number, included: boolean, classes: string[], more: Partial<TaxRule> = {}): TaxRule => ({
@@ -154,6 +155,45 @@ describe('a credit of an order', () => {
         }
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  it('by amounts rounds all taxes together once, and never takes more of a tax than is left of it', () => {
+    fc.assert(
+      fc.property(someLines, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), (lines, sizes) => {
+        const order = orderOf(lines, 0);
+        const taxes = order.adjustments.filter(({ kind }) => kind === 'tax');
+        const left = taxes.map(({ amount, base = 0 }) => ({ amount, base }));
+        const before: { lines: null; taxes: CreditTax[] }[] = [];
+        let creditedAmount = 0;
+        for (const size of sizes) {
+          const whole = order.dueAmount - creditedAmount;
+          if (whole <= 0) break;
+          const amount = 1 + (size % whole);
+          const credit = creditOf({ ...order, creditedAmount }, before, { kind: 'amount', amount });
+          if (!credit.ok) throw new Error(credit.error);
+          for (const of of ['amount', 'base'] as const) {
+            const sum = sumOf(left.map((tax) => tax[of]));
+            const exact = (sum * amount) / whole;
+            expect(Math.abs(sumOf(credit.value.taxes.map((tax) => tax[of])) - exact)).toBeLessThanOrEqual(
+              0.5,
+            );
+            for (const [index, tax] of credit.value.taxes.entries()) {
+              const rest = left[index]?.[of] ?? 0;
+              expect(tax[of]).toBeGreaterThanOrEqual(0);
+              expect(tax[of]).toBeLessThanOrEqual(rest);
+              expect(Math.abs(tax[of] - (rest * amount) / whole)).toBeLessThan(2);
+            }
+          }
+          for (const [index, tax] of credit.value.taxes.entries()) {
+            const rest = left[index];
+            if (rest) left[index] = { amount: rest.amount - tax.amount, base: rest.base - tax.base };
+          }
+          before.push({ lines: null, taxes: [...credit.value.taxes] });
+          creditedAmount += amount;
+        }
+      }),
+      { numRuns: process.env.LONG === '1' ? 20_000 : 1000 },
     );
   });
 

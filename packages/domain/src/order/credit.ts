@@ -3,7 +3,7 @@ import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
 import { moneyOfRemaining } from '../checkout/money-basis.ts';
 import { type OrderMoney, totalsOf } from '../checkout/order-money.ts';
 import { isSameText } from '../local-text.ts';
-import { type Amount, roundedQuotient } from '../money.ts';
+import { type Amount, largestRemainder, roundedQuotient, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { CreditedUnits, CreditTax } from './credit.schema.ts';
@@ -70,12 +70,17 @@ export const taxesLeft = (
     };
   });
 
-/** The share of `part` in `whole` of each tax. All of it if nothing remains. */
-const shareOf = (taxes: readonly CreditTax[], part: Amount, whole: Amount): CreditTax[] =>
-  taxes.map((tax) => {
-    const share = (amount: Amount) => roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole), 'halfUp');
-    return { ...tax, base: share(tax.base), amount: share(tax.amount) };
-  });
+/**
+ * The share of `part` in `whole` of each tax: by largest remainder, so that all taxes together are rounded once. No share
+ * is above what is left of its tax, and all of it is taken if nothing remains.
+ */
+function shareOf(taxes: readonly CreditTax[], part: Amount, whole: Amount): CreditTax[] {
+  const shares = (of: readonly Amount[]): Amount[] =>
+    largestRemainder(roundedQuotient(BigInt(sumOf(of)) * BigInt(part), BigInt(whole), 'halfUp'), of);
+  const bases = shares(taxes.map(({ base }) => base));
+  const amounts = shares(taxes.map(({ amount }) => amount));
+  return taxes.map((tax, index) => ({ ...tax, base: bases[index] ?? 0, amount: amounts[index] ?? 0 }));
+}
 
 function byLines(
   order: CreditedOrder,

@@ -143,3 +143,10 @@ const ends: readonly OrderStatus[] = [S.PickedUp, S.Returned, S.Rejected, S.Canc
 
 /** Whether the order has ended. A picked-up order may still be returned. */
 export const hasEnded = (status: OrderStatus): boolean => ends.includes(status);
+
+/**
+ * TILL-2: whether the kitchen has begun an order, or may have begun it: the status of a cancelled order does not tell. A
+ * refund of such an order needs a permission of its own.
+ */
+export const mayHaveBegun = (status: OrderStatus): boolean =>
+  status >= OrderStatus.Preparing && status !== OrderStatus.Rejected;

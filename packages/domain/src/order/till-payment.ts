@@ -8,6 +8,10 @@ import { OrderStatus, TxStatus } from './order-status.ts';
 export const tenders = ['cash', 'card', 'voucher', 'other'] as const;
 export type Tender = (typeof tenders)[number];
 
+/** How staff pay back by hand what a platform could not refund. `platform`: in the platform's back office. */
+export const waysByHand = ['platform', 'cash', 'transfer', 'other'] as const;
+export type PaidHow = (typeof waysByHand)[number];
+
 /**
  * What a payment consists of, in minor units. `applied` is the part that pays the order. The payment captures `applied`
  * + `tip` + `rounding`. `received` is what the guest handed over, so the change is `received` minus the captured amount.

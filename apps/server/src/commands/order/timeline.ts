@@ -57,6 +57,7 @@ const moneyNotes: Readonly<Record<string, string>> = {
   refundDue: 'is owed back',
   refunded: 'was paid back',
   refundManual: 'is to be paid back by hand',
+  refundedByHand: 'was paid back by hand',
 };
 
 const paymentMarks: Readonly<Record<string, string>> = {
@@ -67,6 +68,10 @@ const paymentMarks: Readonly<Record<string, string>> = {
   T15: 'a payment at the till was reversed',
   T16: 'refunded by the staff',
 };
+
+/** Who made a change: the key and its device, or the kind of participant. */
+const byText = ({ who, byName, device }: Event): string =>
+  byName === null ? who : `${byName}${device === null ? '' : ` (${device})`}`;
 
 function eventText({ kind, transition, fromStatus, toStatus, note }: Event): string {
   const what =
@@ -89,11 +94,12 @@ type Say = {
 };
 
 const refundText = (
-  { state, amount, refundId, nextAt, tries }: TimelineFacts['refunds'][number],
+  { state, amount, refundId, nextAt, tries, paidHow, paidByName }: TimelineFacts['refunds'][number],
   { money, time }: Say,
 ): string => {
   const next = nextAt === null ? '' : `, next try ${time(nextAt)}`;
-  return `refund ${state} of ${money(amount)} (${refundId}, tried ${tries}×${next})`;
+  const byHand = paidHow === null ? '' : `, paid by hand (${paidHow}) by ${paidByName}`;
+  return `refund ${state} of ${money(amount)} (${refundId}, tried ${tries}×${next}${byHand})`;
 };
 
 function attemptText(attempt: Attempt, refunds: TimelineFacts['refunds'], say: Say): string {
@@ -115,11 +121,11 @@ function tillPaymentText(
   refunds: TimelineFacts['refunds'],
   say: Say,
 ): string {
-  const { at, tender, applied, tip, byName, paymentId, reverses, reason } = payment;
+  const { at, tender, applied, tip, byName, device, paymentId, reverses, reason } = payment;
   return [
     `${say.time(at)}  ${tender} ${say.money(applied)}`,
     ...(tip === 0 ? [] : [`with a tip of ${say.money(tip)}`]),
-    `by ${byName}`,
+    `by ${byName}${device === null ? '' : ` (${device})`}`,
     paymentId,
     ...(reverses === null ? [] : [`reverses ${reverses}: ${reason}`]),
     ...refunds.filter((refund) => refund.paymentId === paymentId).map((refund) => refundText(refund, say)),
@@ -216,7 +222,7 @@ export function timeline(facts: TimelineFacts): string[] {
       .toSorted(inOrder)
       .map(
         (event) =>
-          `${time(event.at)}  v${String(event.version).padEnd(3)} ${(event.transition ?? '·').padEnd(4)} ${event.who.padEnd(8)} ${eventText(event)}`,
+          `${time(event.at)}  v${String(event.version).padEnd(3)} ${(event.transition ?? '·').padEnd(4)} ${byText(event).padEnd(8)} ${eventText(event)}`,
       ),
     ...(attempts.length === 0 ? [] : ['', 'Payments']),
     ...attempts

@@ -19,12 +19,13 @@ import { noticeOrder } from './notice.ts';
 import { settleBenefit } from './settle-benefit.ts';
 import { settleStock } from './settle-stock.ts';
 import { statusesOf } from './statuses-of.ts';
-import { type Mover, writeHistory } from './write-history.ts';
+import { type By, type Mover, writeHistory } from './write-history.ts';
 
 /** A transition of an order. `alsoSet` has further columns to write with it, such as those of its payment. */
 export type Move = {
   readonly event: OrderEvent;
   readonly who: Mover;
+  readonly by?: By | undefined;
   readonly reason?: string;
   readonly alsoSet?: Partial<
     Pick<StoredOrder, 'txStatus' | 'txNo' | 'payTime' | 'platformName' | 'tipAmount'>
@@ -72,7 +73,7 @@ async function apply(
   order: StoredOrder,
   decided: Decided,
 ): Promise<StoredOrder | undefined> {
-  const { event, who, reason, transition } = decided;
+  const { event, who, by, reason, transition } = decided;
   const key = orderKey(order);
   const shop = await shopOf(trx, key);
   const change = changes(decided, ctx.now(), shop);
@@ -84,7 +85,7 @@ async function apply(
   await settleBenefit(ctx, trx, order, { transition, shop });
   if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
   if (transition.refund) await voidInvoice(trx, key);
-  await writeHistory(ctx, trx, moved, { kind: event, who, note: reason ?? null, step: transition });
+  await writeHistory(ctx, trx, moved, { kind: event, who, by, note: reason ?? null, step: transition });
   noticeOrder(ctx, trx, moved);
   return moved;
 }

@@ -3,9 +3,13 @@ import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { insertOrderEvents } from '../../stores/order-store.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 
 /** Who moves an order, as stored in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
+
+/** Which merchant key made a change, and at which device. `byId` is `Who.id` of its actor. */
+export type By = Pick<DoneBy, 'byId' | 'byName' | 'device'>;
 
 /** A transition of an order, T1 to T17. */
 type Step = {
@@ -15,10 +19,11 @@ type Step = {
   readonly to: OrderStatus;
 };
 
-/** An event of an order: its kind, who caused it, and its transition, if it is one. */
+/** An event of an order: its kind, who caused it, and its transition, if it is one. `by` is missing if no key did it. */
 export type Happening = {
   readonly kind: string;
   readonly who: Mover;
+  readonly by?: By | undefined;
   readonly note: string | null;
   readonly step: Step | null;
 };
@@ -26,7 +31,7 @@ export type Happening = {
 type Changed = Pick<StoredOrder, 'shopPid' | 'orderId' | 'version'>;
 
 /** The row of an event of an order. */
-export const orderEvent = (ctx: Context, order: Changed, { kind, who, note, step }: Happening) => ({
+export const orderEvent = (ctx: Context, order: Changed, { kind, who, by, note, step }: Happening) => ({
   eventId: ctx.newId(128),
   shopPid: order.shopPid,
   orderId: order.orderId,
@@ -38,6 +43,10 @@ export const orderEvent = (ctx: Context, order: Changed, { kind, who, note, step
   version: order.version,
   who,
   note,
+  byKind: by ? 'key' : null,
+  byId: by?.byId ?? null,
+  byName: by?.byName ?? null,
+  device: by?.device ?? null,
 });
 
 export const writeHistory = (ctx: Context, trx: Trx, order: Changed, happening: Happening): Promise<void> =>

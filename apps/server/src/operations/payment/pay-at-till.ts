@@ -25,7 +25,13 @@ import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
 
 /** A change of an order's payments at the till: the new row, and the order afterwards. */
-export type Paid = { readonly kind: 'done'; readonly payment: TillPayment; readonly order: StoredOrder };
+export type Paid = {
+  readonly kind: 'done';
+  readonly payment: TillPayment;
+  readonly order: StoredOrder;
+  /** Whether an earlier call has made it, so that this one changed nothing. */
+  readonly isRepeated?: true;
+};
 
 export type PaidAtTill =
   | Paid
@@ -47,7 +53,7 @@ async function writtenBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Prom
   const { byId, requestKey } = doneBy;
   if (requestKey === null) return undefined;
   const payment = await paymentOfRequest(trx, { shopPid, byId, requestKey });
-  return payment?.payableId === orderId ? { kind: 'done', payment, order } : undefined;
+  return payment?.payableId === orderId ? { kind: 'done', payment, order, isRepeated: true } : undefined;
 }
 
 /** The amounts of a new row, and how it got there. */
@@ -75,6 +81,7 @@ async function enter(
   await writeHistory(ctx, trx, paid, {
     kind: entry.reverses === null ? 'paidAtTill' : 'paymentReversed',
     who: 'staff',
+    by: doneBy,
     note: paymentId,
     step: { id: entry.reverses === null ? 'T14' : 'T15', from: orderStatus, to: orderStatus },
   });

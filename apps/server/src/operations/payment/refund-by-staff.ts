@@ -1,5 +1,5 @@
 import { type CreditFault, type CreditRequest, creditOf } from '@comanda/domain/order/credit';
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { mayHaveBegun, OrderStatus } from '@comanda/domain/order/order-status';
 import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -30,6 +30,8 @@ export type StaffRefund = {
   readonly request: CreditRequest;
   readonly reason: string;
   readonly doneBy: DoneBy;
+  /** Whether the caller may refund an order that the kitchen has begun. */
+  readonly mayRefundBegun: boolean;
 };
 
 export type Refunded =
@@ -38,8 +40,12 @@ export type Refunded =
       readonly credit: Credit;
       readonly refunds: readonly Refund[];
       readonly order: StoredOrder;
+      readonly isRepeated?: true;
     }
-  | { readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly' | 'onBill'; readonly order: StoredOrder };
+  | {
+      readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly' | 'onBill' | 'refundsNeeded';
+      readonly order: StoredOrder;
+    };
 
 /** A payment of an order that can give money back. */
 type Source = {
@@ -169,7 +175,7 @@ async function doneBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Promise
   );
   if (!credit) return undefined;
   const refunds = (await refundsOf(trx, order)).filter(({ creditId }) => creditId === credit.creditId);
-  return { kind: 'done', credit, refunds, order };
+  return { kind: 'done', credit, refunds, order, isRepeated: true };
 }
 
 /**
@@ -180,12 +186,13 @@ export async function refundByStaff(
   ctx: Context,
   trx: Trx,
   { shop, orderId }: { readonly shop: Shop; readonly orderId: string },
-  { request, reason, doneBy }: StaffRefund,
+  { request, reason, doneBy, mayRefundBegun }: StaffRefund,
 ): Promise<Refunded | undefined> {
   const order = await holdOrder(trx, { shopPid: shop.shopPid, orderId });
   if (!order) return undefined;
   const before = await doneBefore(trx, order, doneBy);
   if (before) return before;
+  if (!mayRefundBegun && mayHaveBegun(order.orderStatus)) return { kind: 'refundsNeeded', order };
   if (isOnTablesBill(order)) return { kind: 'onBill', order };
   const plan = await planned(trx, shop, order, request);
   if (typeof plan === 'string') return { kind: plan, order };
@@ -214,6 +221,7 @@ export async function refundByStaff(
   await writeHistory(ctx, trx, changed, {
     kind: 'refundedByStaff',
     who: 'staff',
+    by: doneBy,
     note: reason,
     step: { id: 'T16', from: orderStatus, to: orderStatus },
   });

@@ -24,14 +24,14 @@ async function takeRoundsAlong(
   ctx: Context,
   trx: Trx,
   from: SittingKey,
-  to: Pick<Sitting, 'sittingId' | 'tableNo'>,
+  { to, by }: { readonly to: Pick<Sitting, 'sittingId' | 'tableNo'>; readonly by: DoneBy },
 ): Promise<void> {
   const moved = await moveRounds(trx, from, to);
   if (moved.length === 0) return;
   const events = moved.map((order) => {
     const { orderStatus } = order;
     const step = { id: 'T17', from: orderStatus, to: orderStatus } as const;
-    return orderEvent(ctx, order, { kind: 'tableChanged', who: 'staff', note: to.tableNo, step });
+    return orderEvent(ctx, order, { kind: 'tableChanged', who: 'staff', by, note: to.tableNo, step });
   });
   await insertOrderEvents(trx, events);
   for (const order of moved) noticeOrder(ctx, trx, order);
@@ -64,7 +64,7 @@ export async function moveSitting(
   const place = { shopPid, sittingId, place: places + 1, tableNo, ...scans, leftAt: null };
   await insertPlace(trx, place);
   const moved = await updateSitting(trx, sitting, { tableNo, lastAt: at });
-  await takeRoundsAlong(ctx, trx, sitting, moved);
+  await takeRoundsAlong(ctx, trx, sitting, { to: moved, by: doneBy });
   await noteOnSitting(ctx, trx, moved, { kind: 'moved', doneBy, note: `${sitting.tableNo} → ${tableNo}` });
   return { kind: 'done', sitting: moved };
 }
@@ -116,7 +116,7 @@ export async function mergeSittings(
     lastAt: at,
     lookAt: at,
   });
-  await takeRoundsAlong(ctx, trx, from, merged);
+  await takeRoundsAlong(ctx, trx, from, { to: merged, by: doneBy });
   await noteOnSitting(ctx, trx, ended, { kind: 'mergedInto', doneBy, note: into.sittingId });
   await noteOnSitting(ctx, trx, merged, { kind: 'merged', doneBy, note: `${sittingId} (${tableNo})` });
   return { kind: 'done', sitting: merged };

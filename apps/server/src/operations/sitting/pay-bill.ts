@@ -18,7 +18,13 @@ import { type Bill, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
 
 /** A change of a bill's payments: the new row, and the sitting afterwards. */
-export type BillPaid = { readonly kind: 'done'; readonly payment: TillPayment; readonly sitting: Sitting };
+export type BillPaid = {
+  readonly kind: 'done';
+  readonly payment: TillPayment;
+  readonly sitting: Sitting;
+  /** Whether an earlier call has made it, so that this one changed nothing. */
+  readonly isRepeated?: true;
+};
 
 /** The row that an earlier call with the same Idempotency-Key wrote, if this call repeats it. */
 async function writtenBefore(
@@ -28,7 +34,7 @@ async function writtenBefore(
 ): Promise<BillPaid | undefined> {
   if (requestKey === null) return undefined;
   const payment = await paymentOfRequest(trx, { shopPid: sitting.shopPid, byId, requestKey });
-  return payment?.payableKind === 'bill' ? { kind: 'done', payment, sitting } : undefined;
+  return payment?.payableKind === 'bill' ? { kind: 'done', payment, sitting, isRepeated: true } : undefined;
 }
 
 /**

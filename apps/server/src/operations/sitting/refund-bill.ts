@@ -1,5 +1,6 @@
 import { type BillCreditRequest, billCredit, type NewBillCredit } from '@comanda/domain/order/bill';
 import type { CreditFault } from '@comanda/domain/order/credit';
+import { mayHaveBegun } from '@comanda/domain/order/order-status';
 import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
@@ -21,6 +22,8 @@ export type BillRefund = {
   readonly request: BillCreditRequest | { readonly kind: 'paidTooMuch' };
   readonly reason: string;
   readonly doneBy: DoneBy;
+  /** Whether the caller may refund a bill if the kitchen has begun a round of it. */
+  readonly mayRefundBegun: boolean;
 };
 
 export type BillRefunded =
@@ -29,8 +32,9 @@ export type BillRefunded =
       readonly credit: Credit;
       readonly refunds: readonly Refund[];
       readonly sitting: Sitting;
+      readonly isRepeated?: true;
     }
-  | { readonly kind: CreditFault; readonly sitting: Sitting };
+  | { readonly kind: CreditFault | 'refundsNeeded'; readonly sitting: Sitting };
 
 /** What a refund takes off the bill, and how much of the paid amount it gives back. */
 type Plan = { readonly credit: NewBillCredit; readonly applied: number; readonly isWhole: boolean };
@@ -111,6 +115,7 @@ function doneBefore(
       credit,
       refunds: refunds.filter(({ creditId }) => creditId === credit.creditId),
       sitting,
+      isRepeated: true,
     }
   );
 }
@@ -123,7 +128,7 @@ export async function refundBill(
   ctx: Context,
   trx: Trx,
   { shop, sittingId }: { readonly shop: Shop; readonly sittingId: string },
-  { request, reason, doneBy }: BillRefund,
+  { request, reason, doneBy, mayRefundBegun }: BillRefund,
 ): Promise<BillRefunded | undefined> {
   const { shopPid } = shop;
   const held = await heldSitting(trx, { shopPid, sittingId });
@@ -131,6 +136,8 @@ export async function refundBill(
   const bill = await readBill(trx, held);
   const before = doneBefore(bill, doneBy);
   if (before) return before;
+  const hasBegun = bill.rounds.some(({ orderStatus }) => mayHaveBegun(orderStatus));
+  if (hasBegun && !mayRefundBegun) return { kind: 'refundsNeeded', sitting: held };
   const plan = planned(bill, request);
   if (!plan.ok) return { kind: plan.error, sitting: held };
   const { amount, absorbed, lines, taxes } = plan.value.credit;

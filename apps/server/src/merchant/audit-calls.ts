@@ -1,0 +1,69 @@
+import type { AuditEntry, TimelineEntry } from '@comanda/contract/merchant/audit.schema';
+import { merchantCalls } from '@comanda/contract/merchant/calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { type AuditRow, auditOf, placeInAudit } from '../stores/audit-store.ts';
+import { eventsOf } from '../stores/order-event-store.ts';
+import { findOrder } from '../stores/order-store.ts';
+import { keyIdOf } from './key.ts';
+import { refuse, shopOf } from './merchant-request.ts';
+import { answerCall } from './routes.ts';
+
+function presented(row: AuditRow): AuditEntry {
+  const { auditId, at, call, byKind, byId, byName, device, orderId, target, detail } = row;
+  const isKey = byKind === 'key';
+  return {
+    auditId,
+    at,
+    call,
+    byKind: isKey ? 'key' : 'command',
+    by: byName,
+    ...(isKey && { keyId: keyIdOf(byId) }),
+    ...(device !== null && { device }),
+    ...(orderId !== null && { orderId }),
+    ...(target !== null && { target }),
+    detail: JSON.parse(detail),
+  };
+}
+
+function presentedEvent(event: Awaited<ReturnType<typeof eventsOf>>[number]): TimelineEntry {
+  const { at, kind, version, fromStatus, toStatus, who, byId, byName, device, note } = event;
+  return {
+    at,
+    kind,
+    version,
+    fromStatus,
+    toStatus,
+    who,
+    ...(byName !== null && { by: byName }),
+    ...(byId !== null && { keyId: keyIdOf(byId) }),
+    ...(device !== null && { device }),
+    ...(note !== null && { note }),
+  };
+}
+
+/** The calls that tell who changed what. */
+export function auditCalls(app: FastifyInstance, ctx: Context): void {
+  answerCall(app, merchantCalls.listAudit, async (request, reply) => {
+    const { shopPid } = shopOf(request);
+    const { order: orderId, by: byStart, since, after: auditId, limit: most = '200' } = request.query;
+    const after = auditId === undefined ? undefined : await placeInAudit(ctx.db, { shopPid, auditId });
+    if (auditId !== undefined && !after)
+      return refuse(reply, 'badRequest', { message: 'after: no such entry' });
+    const limit = Number(most);
+    const rows = await auditOf(ctx.db, shopPid, {
+      orderId,
+      byStart,
+      since: since === undefined ? undefined : Number(since),
+      after,
+      limit: limit + 1,
+    });
+    return { auditList: rows.slice(0, limit).map(presented), more: rows.length > limit };
+  });
+
+  answerCall(app, merchantCalls.readTimeline, async (request, reply) => {
+    const key = { shopPid: shopOf(request).shopPid, orderId: request.params.orderId };
+    if (!(await findOrder(ctx.db, key))) return refuse(reply, 'noSuchOrder');
+    return { eventList: (await eventsOf(ctx.db, key)).map(presentedEvent) };
+  });
+}

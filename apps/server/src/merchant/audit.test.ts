@@ -1,0 +1,278 @@
+import { type MerchantCall, merchantRoot } from '@comanda/contract/merchant/call';
+import { merchantCalls } from '@comanda/contract/merchant/calls';
+import { permissions } from '@comanda/contract/merchant/permission';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tellOrder } from '../commands/order.ts';
+import { housekeeping } from '../jobs/housekeeping.ts';
+import { returnUrl } from '../operations/payment/return-url.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
+import { keptDays } from '../stores/forget-store.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
+import { runInside } from '../testing/run-command.ts';
+import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { tokenHash } from '../token.ts';
+import { keyIdOf } from './key.ts';
+
+type Calls = typeof merchantCalls;
+/** The calls that change something. */
+type WriteName = {
+  [N in keyof Calls]: Calls[N]['method'] extends 'POST' ? N : never;
+}[keyof Calls];
+
+/** What a call needs to succeed: the parameters of its path, and its body. */
+type Prepared = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };
+
+const device = '吧 bar';
+const memo = 'Ana Ruiz, 0912-345-678';
+const reason = `asked by ${memo}`;
+const writes = Object.values<MerchantCall>(merchantCalls).filter(({ method }) => method === 'POST');
+
+describe.each(engines)('the audit list on %s', (engine) => {
+  const testServer = sharedTestServer();
+  let server: TestServer;
+  let till: Till;
+  const open = async (shop = {}) => {
+    server = await testServer({ engine, shop: { acceptTimeout: 600, ...shop } });
+    till = await aTill(server, permissions);
+  };
+  const placed = async (checkoutMethod: 'P' | 'O' = 'P') => {
+    const { token } = (await server.scan()).queryInfo;
+    const request = anOrderRequest(token, { checkoutMethod, memo, itemList: [aMisoLine()] });
+    const { orderId, orderToken = '' } = await server.call('submit', request);
+    return { orderId, token, orderToken };
+  };
+  const paidOnline = async () => {
+    const { orderId, token, orderToken } = await placed('O');
+    const redirectUrl = returnUrl(orderId, { origin: server.ctx.publicOrigin, token: orderToken });
+    await server.call('payment/create', { token, orderId, paymentPlatformPid: 'sandbox', redirectUrl });
+    const [attempt] = await attemptsOf(server.ctx.db, { shopPid: server.shop.shopPid, orderId });
+    await decide(server.ctx, attempt?.providerRef ?? '', 'approved');
+    await server.call('payment/status', { token, orderId });
+    return orderId;
+  };
+  const moved = async (...moves: readonly ('accept' | 'prepare' | 'ready' | 'complete')[]) => {
+    const { orderId } = await placed();
+    for (const move of moves) await till.call(`${move}Order`, { params: { orderId }, body: {} });
+    return { params: { orderId } };
+  };
+  const key = async () => {
+    const body = { name: 'kitchen', permissionList: ['readOrders' as const] };
+    return (await till.call('makeKey', { body })).keyId;
+  };
+  const sitting = async (tableNo: string) => {
+    await open({ sittings: true, orderingMode: 'A' });
+    return (await till.call('openSitting', { body: { tableNo } })).sitting.sittingId;
+  };
+  const billed = async () => {
+    await open({ sittings: true, orderingMode: 'A' });
+    await placed();
+    return (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+  };
+  const asking = async () => {
+    const sittingId = await billed();
+    server.clock.now += 1201;
+    const { joinCode = '' } = await server.call('table/join', {
+      token: (await server.scan()).queryInfo.token,
+    });
+    return { params: { sittingId }, body: { joinCode } };
+  };
+  const toPayByHand = async () => {
+    const orderId = await paidOnline();
+    await till.call('refundOrder', { params: { orderId }, body: { amount: 1, reason } });
+    const [refund] = (await till.call('listRefunds', { params: { orderId } })).refundList;
+    const refundId = refund?.refundId ?? '';
+    const { shopPid } = server.shop;
+    await server.ctx.db
+      .updateTable('refunds')
+      .set({ state: 'manual', nextAt: null })
+      .where('shopPid', '=', shopPid)
+      .where('refundId', '=', refundId)
+      .execute();
+    return refundId;
+  };
+  const hash = async () => (await till.call('listCodes', {})).codeList[0]?.hash ?? '';
+
+  /** How each write can succeed. A new call does not compile without its row. */
+  const prepare: Readonly<Record<WriteName, () => Promise<Prepared>>> = {
+    acceptOrder: () => moved(),
+    prepareOrder: () => moved('accept'),
+    readyOrder: () => moved('accept'),
+    completeOrder: () => moved('accept', 'ready'),
+    rejectOrder: async () => ({ ...(await moved()), body: { reason } }),
+    cancelOrder: async () => ({ ...(await moved('accept')), body: { reason } }),
+    returnOrder: async () => ({ ...(await moved('accept', 'complete')), body: { reason } }),
+    takePayment: async () => ({ ...(await moved()), body: { tender: 'card' } }),
+    reversePayment: async () => {
+      const { payment } = await till.call('takePayment', { ...(await moved()), body: { tender: 'card' } });
+      return { params: { paymentId: payment.paymentId }, body: { reason } };
+    },
+    refundOrder: async () => ({ ...(await moved()), body: { amount: 1, reason } }),
+    markRefundPaid: async () => ({ params: { refundId: await toPayByHand() }, body: { how: 'cash' } }),
+    printReceipt: async () => ({ ...(await moved()), body: { paper: '80mm' } }),
+    printBillReceipt: async () => ({ params: { sittingId: await billed() }, body: { paper: 'A4' } }),
+    markSoldOut: async () => ({ body: { spuPidList: ['miso-soup'] } }),
+    markBackOnSale: async () => {
+      await till.call('markSoldOut', { body: { spuPidList: ['miso-soup'] } });
+      return { body: { spuPidList: ['miso-soup'] } };
+    },
+    pauseOrdering: async () => ({ body: { message: 'Back soon' } }),
+    resumeOrdering: async () => {
+      await till.call('pauseOrdering', { body: { message: 'Back soon' } });
+      return {};
+    },
+    stopCode: async () => ({ params: { hash: await hash() } }),
+    openCode: async () => {
+      const params = { hash: await hash() };
+      await till.call('stopCode', { params, body: {} });
+      return { params };
+    },
+    makeKey: async () => ({ body: { name: 'kitchen', permissionList: ['readOrders'] } }),
+    rotateKey: async () => ({ params: { keyId: await key() } }),
+    endKey: async () => ({ params: { keyId: await key() } }),
+    openSitting: async () => {
+      await open({ sittings: true, orderingMode: 'A' });
+      return { body: { tableNo: '7' } };
+    },
+    moveSitting: async () => ({ params: { sittingId: await sitting('7') }, body: { tableNo: '8' } }),
+    mergeSitting: async () => {
+      const into = await sitting('7');
+      const { sittingId } = (await till.call('openSitting', { body: { tableNo: '8' } })).sitting;
+      return { params: { sittingId }, body: { into } };
+    },
+    closeSitting: async () => ({ params: { sittingId: await sitting('7') }, body: { reason } }),
+    markBillAsked: async () => ({ params: { sittingId: await sitting('7') }, body: { asked: true } }),
+    admitPhone: asking,
+    payBill: async () => ({ params: { sittingId: await billed() }, body: { tender: 'card' } }),
+    refundBill: async () => ({ params: { sittingId: await billed() }, body: { amount: 1, reason } }),
+  };
+  const isPrepared = (name: string): name is WriteName => Object.hasOwn(prepare, name);
+
+  const rows = () =>
+    server.ctx.db.selectFrom('audit').selectAll().where('shopPid', '=', server.shop.shopPid).execute();
+
+  async function send({ name, path }: MerchantCall, { params = {}, body }: Prepared, headers = {}) {
+    const filled = path.replace(/:(\w+)/g, (_colon, param: string) => params[param] ?? '');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${merchantRoot}${filled}`,
+      headers: { authorization: `Bearer ${till.key}`, device: encodeURIComponent(device), ...headers },
+      ...(body && { payload: body }),
+    });
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
+    return answer.json();
+  }
+
+  it.each(writes)(
+    'STAFF-7 $method $path leaves one entry with its key and device, and no words about a guest',
+    async (call) => {
+      await open();
+      const { name } = call;
+      if (!isPrepared(name)) throw new Error(`the table of this test has no row for ${name}`);
+      const prepared = await prepare[name]();
+      const before = await rows();
+      await send(call, prepared);
+      const entries = (await rows()).filter(({ auditId }) => !before.some((one) => one.auditId === auditId));
+      expect(entries).toMatchObject([
+        { call: name, byKind: 'key', byId: tokenHash(till.key), byName: 'till', device },
+      ]);
+      const [entry] = (await till.call('listAudit', { query: { limit: '1' } })).auditList;
+      expect(entry).toMatchObject({ call: name, by: 'till', keyId: keyIdOf(tokenHash(till.key)), device });
+      const text = JSON.stringify(await rows());
+      for (const secret of ['mk_', memo, reason]) expect(text).not.toContain(secret);
+    },
+  );
+
+  it('a refused write, a repeated one and a replayed one leave no entry', async () => {
+    await open();
+    const { orderId } = (await moved()).params;
+    const accept = async (headers = {}) => till.post(`/orders/${orderId}/accept`, {}, headers);
+    const once = { 'idempotency-key': 'till-1' };
+    await accept(once);
+    await accept(once);
+    await accept();
+    expect((await till.post(`/orders/${orderId}/reject`, { reason })).status).toBe(409);
+    const soup = { spuPidList: ['miso-soup'] };
+    expect((await till.post('/back-on-sale', soup)).status).toBe(200);
+    for (const path of ['resume', `codes/${await hash()}/open`])
+      expect((await till.post(`/${path}`)).status).toBe(200);
+    const pay = () => till.post(`/orders/${orderId}/payments`, { tender: 'card', appliedAmount: 1 }, once2);
+    const once2 = { 'idempotency-key': 'till-2' };
+    await pay();
+    await server.ctx.db.deleteFrom('merchantRequests').execute();
+    await pay();
+    expect((await rows()).map(({ call }) => call).toSorted()).toEqual(['acceptOrder', 'takePayment']);
+  });
+
+  it('is read page by page, by order, by key and by time', async () => {
+    await open();
+    const [first, second] = [await moved('accept'), await moved()];
+    server.clock.now += 10;
+    const screen = await aTill(server, permissions);
+    await screen.call('acceptOrder', { ...second, body: {} });
+    await screen.call('prepareOrder', { ...second, body: {} });
+    const list = async (query: Record<string, string>) => {
+      const { auditList, more } = await till.call('listAudit', { query });
+      return { calls: auditList.map(({ call, orderId }) => `${call} ${orderId}`), more, auditList };
+    };
+    const of = (call: string, { params }: { params: { orderId: string } }) => `${call} ${params.orderId}`;
+    const newest = await list({ limit: '2' });
+    expect(newest.more).toBe(true);
+    expect(newest.calls.toSorted()).toEqual([of('acceptOrder', second), of('prepareOrder', second)]);
+    const after = newest.auditList.at(-1)?.auditId ?? '';
+    expect(await list({ limit: '2', after })).toMatchObject({
+      calls: [of('acceptOrder', first)],
+      more: false,
+    });
+    expect((await list({ order: first.params.orderId })).calls).toEqual([of('acceptOrder', first)]);
+    expect((await list({ by: keyIdOf(tokenHash(screen.key)) })).calls).toHaveLength(2);
+    expect((await list({ since: String(server.ctx.now()) })).calls).toHaveLength(2);
+    expect((await till.get('/audit?after=nothing')).status).toBe(400);
+  });
+
+  it('entries are kept for two years', async () => {
+    await open();
+    await moved('accept');
+    server.clock.now += keptDays.audit * 24 * 3600;
+    await housekeeping()(server.ctx);
+    expect(await rows()).toHaveLength(1);
+    server.clock.now += 1;
+    await housekeeping()(server.ctx);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('STAFF-7 the timeline of an order and `npm run order` say which key and device made a change', async () => {
+    await open();
+    const { params } = await moved();
+    await send(merchantCalls.acceptOrder, { params });
+    await send(merchantCalls.takePayment, { params, body: { tender: 'card', device: 'till 2' } });
+    const { eventList } = await till.call('readTimeline', { params });
+    const keyId = keyIdOf(tokenHash(till.key));
+    expect(eventList).toMatchObject([
+      { kind: 'placed', who: 'diner' },
+      { kind: 'accepted', who: 'staff', by: 'till', keyId, device },
+      { kind: 'paidAtTill', who: 'staff', by: 'till', keyId, device: 'till 2' },
+    ]);
+    expect(eventList[0]).not.toHaveProperty('by');
+    if (engine === 'PostgreSQL') return;
+    const { out } = await runInside(tellOrder, { DATA_DIR: server.ctx.config.dataDir }, params.orderId);
+    expect(out).toMatch(/T9 +till \(吧 bar\)/);
+    expect(out).toMatch(/T14 +till \(till 2\)/);
+    expect(out).toContain('by till (till 2)');
+  });
+});
+
+it('the entry of the audit list and the change are written together, or neither', async () => {
+  const server = await startTestServer({ shop: { acceptTimeout: 600 } });
+  onTestFinished(() => server.close());
+  const till = await aTill(server);
+  const { token } = (await server.scan()).queryInfo;
+  const params = await server.call('submit', anOrderRequest(token, { checkoutMethod: 'P' }));
+  const { schema } = server.ctx.db;
+  await schema.alterTable('audit').renameTo('auditAway').execute();
+  expect((await till.post(`/orders/${params.orderId}/accept`)).status).toBe(500);
+  await schema.alterTable('auditAway').renameTo('audit').execute();
+  expect((await till.call('readOrder', { params })).order.orderStatus).toBe(1);
+  expect(await server.ctx.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+});
