@@ -24,6 +24,7 @@ import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
 import * as sittings from './migrations/0038-sittings.ts';
+import * as sittingsByAge from './migrations/0039-sittings-by-age.ts';
 import * as doneBy from './migrations/0042-done-by.ts';
 import * as audit from './migrations/0043-audit.ts';
 import * as paidByHand from './migrations/0044-paid-by-hand.ts';
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
   '0038-sittings': sittings,
+  '0039-sittings-by-age': sittingsByAge,
   '0042-done-by': doneBy,
   '0043-audit': audit,
   '0044-paid-by-hand': paidByHand,
