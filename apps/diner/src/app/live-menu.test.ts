@@ -60,6 +60,7 @@ function anOpenMenu() {
   const wire = { fetch, wait: async () => undefined, random: () => 0 };
   followMenu({ api: world.api, draft: world.draft, now: world.now, queries, wire }, 't1', leaving.signal);
   return {
+    queries,
     reads: () => calls.filter(([path]) => path === 'menu'),
     fetch,
     soldOut,
@@ -104,4 +105,20 @@ it('a hidden page closes its stream, and reads the availability at once when it 
   menu.leaving.abort();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(menu.fetch).toHaveBeenCalledTimes(2);
+});
+
+it('gives the cart the texts that the menu has now, such as another second language', async () => {
+  const menu = anOpenMenu();
+  await read(menu, 1);
+  const spuList = [aSpu({ spuName: ['Miso soup', '된장국'] })];
+  menu.queries.setQueryData<MenuData>(
+    menuKey,
+    (known) =>
+      known && {
+        ...known,
+        spuCateList: [{ spuCatePid: 'noodles', spuCateName: ['Noodles', ''], spuList }],
+        shopInfo: { ...known.shopInfo, languages: ['en', 'ko'] },
+      },
+  );
+  await vi.waitFor(() => expect(menu.cart()[0]?.spuName).toEqual(['Miso soup', '된장국']));
 });

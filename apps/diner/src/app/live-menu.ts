@@ -1,4 +1,5 @@
 import { markByMenu } from '@comanda/domain/cart/cart-availability';
+import { isRenamed } from '@comanda/domain/cart/is-renamed';
 import { availabilityIn } from '@comanda/domain/menu/availability-in-mode';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
@@ -23,8 +24,8 @@ type LiveWorld = {
   readonly now: () => number;
 };
 
-/** Marks the cart lines that cannot be ordered, by the menu's last known availability. */
-function markCart({ draft, queries }: LiveWorld): void {
+/** Marks the cart lines that cannot be ordered, by the menu's last known availability, and renews their texts. */
+function markCart({ api, draft, queries }: LiveWorld): void {
   const menu = queries.getQueryData<MenuData>(menuKey);
   if (menu?.rest !== null) return;
   const spus = new Map(
@@ -35,6 +36,12 @@ function markCart({ draft, queries }: LiveWorld): void {
   const mode = deliveryModeOf(state, menu.shopInfo, state.tableNo);
   const marked = markByMenu(carList, spus, availabilityIn(menu.availability, spus.values(), mode));
   if (marked !== carList) draft.setState({ carList: marked });
+  if (!carList.some((line) => isRenamed(line, spus.get(line.spuPid)))) return;
+  // ignores failures: the texts stay until the next reading of the menu that differs
+  const retell = import('./retell-cart.ts').then(({ retellCart }) =>
+    retellCart({ api, draft, queries }, spus),
+  );
+  retell.catch(() => undefined);
 }
 
 /** Whether two readings have the same menu and the same availability. */

@@ -96,10 +96,20 @@ export function toCartLine(
     ...plainLine(category, spu, selection.unitQty, amount),
     skuPid: sku.skuPid,
     ...chosen,
-    descr: spu.spuName.map((_text, index) => choiceWords(skuDetail, sku, chosen, index)),
-    chosenList: [...namedVariant(skuDetail, sku), ...namedChoices(sku, chosen)],
+    ...skuTexts(skuDetail, sku, chosen, spu.spuName),
   };
 }
+
+/** The texts of a variant with its choices, in as many languages as `languages` has. */
+export const skuTexts = (
+  detail: SkuDetail,
+  sku: Sku,
+  chosen: Chosen,
+  languages: LocalText,
+): Pick<NewLine, 'descr' | 'chosenList'> => ({
+  descr: languages.map((_text, index) => choiceWords(detail, sku, chosen, index)),
+  chosenList: [...namedVariant(detail, sku), ...namedChoices(sku, chosen)],
+});
 
 /** A chosen element of a set in the shop's languages, for example "Beef noodles ×2 (Wide, Soft egg)". */
 export const elemText = ({ elem, unitQty, ...chosen }: ChosenElem): LocalText =>
@@ -139,10 +149,15 @@ export function comboLine(
     ...plainLine(category, spu, selection.unitQty, comboUnitAmount(combo, selection)),
     ...(ageCheck > 0 && { ageCheck }),
     comboElemList: elems.map(lineElem),
-    comboDescList: elems.map((chosen) => ({ descr: elemText(chosen) })),
-    chosenList: elems.flatMap(({ elem, ...chosen }) => [
-      { pid: elem.skuPid, name: elem.skuName },
-      ...namedChoices(elem, chosen),
-    ]),
+    ...comboTexts(elems),
   };
 }
+
+/** The texts of the chosen elements of a set. */
+export const comboTexts = (elems: readonly ChosenElem[]): Pick<NewLine, 'comboDescList' | 'chosenList'> => ({
+  comboDescList: elems.map((chosen) => ({ descr: elemText(chosen) })),
+  chosenList: elems.flatMap(({ elem, ...chosen }) => [
+    { pid: elem.skuPid, name: elem.skuName },
+    ...namedChoices(elem, chosen),
+  ]),
+});

@@ -1,13 +1,11 @@
-import { linesOfSpu } from '@comanda/domain/cart/cart';
 import { limits } from '@comanda/domain/limits';
 import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import { takesOrders } from '@comanda/domain/shop/booking';
 import { Badge } from '@comanda/ui/components/Badge';
-import { MinusIcon } from '@comanda/ui/components/Icons';
 import { Stepper } from '@comanda/ui/components/Stepper';
-import { use } from 'react';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { Suspense, use } from 'react';
 import { useSpuBadge, useSpuCount } from '#draft/counts.ts';
-import { useDraft } from '#draft/draft-store.ts';
 import { useWorld } from '#draft/world.ts';
 import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
@@ -16,6 +14,8 @@ import { useQuantity } from '../cart/use-quantity.ts';
 import { MenuPressesContext } from '../menu-presses.ts';
 import styles from './ItemAction.module.css';
 import { needsChoice } from './needs-choice.ts';
+
+const LessInCart = lazy(() => import('./LessInCart.tsx'), { keepTrying: true });
 
 type ItemActionProps = { readonly category: SpuCate; readonly spu: Spu };
 
@@ -30,7 +30,11 @@ function Choose({ category, spu }: ItemActionProps) {
   const badge = useSpuBadge(spu.spuPid);
   return (
     <span className={styles.chooser} data-choose={spu.spuPid}>
-      {count > 1 ? <LessInCart category={category} spu={spu} count={count} /> : null}
+      {count > 1 ? (
+        <Suspense>
+          <LessInCart category={category} spu={spu} count={count} />
+        </Suspense>
+      ) : null}
       <button type="button" className={styles.choose} data-opens="" onClick={() => openItem(category, spu)}>
         <span aria-hidden="true">{t('item.choose')}</span>
         <span className="sr-only">
@@ -44,22 +48,6 @@ function Choose({ category, spu }: ItemActionProps) {
         </span>
       ) : null}
     </span>
-  );
-}
-
-/** Leads to the cart, because only there the diner can choose which line to reduce (MENU-10). */
-function LessInCart({ category, spu, count }: ItemActionProps & { readonly count: number }) {
-  const t = useFirstText();
-  const { quantities } = use(MenuPressesContext);
-  const isSeveral = useDraft((draft) => linesOfSpu(draft.carList, spu.spuPid).length > 1);
-  if (!isSeveral) return null;
-  const less = () => quantities.change(category, spu, count - 1);
-  return (
-    <button type="button" className={styles.less} aria-label={t('item.less')} onClick={less}>
-      <span>
-        <MinusIcon size={18} />
-      </span>
-    </button>
   );
 }
 
