@@ -24,16 +24,29 @@ const changes: OrderChanges = {
   unavailable: nothingUnavailable,
 };
 
-const changed = (changeList: readonly OrderChange[]) => (look: Look) => (
-  <InWorld look={look}>
-    <OrderChanged
-      open
-      onAnswer={() => undefined}
-      changes={{ ...changes, changeList: [...changeList] }}
-      seen={{ cart: sampleCart, dueAmount: 125_546, promoAmount: 200 }}
-    />
-  </InWorld>
-);
+const charge = {
+  id: 'service',
+  kind: 'charge',
+  name: ['Service charge', '服務費'],
+  why: ['For the team that serves your table', '給為您服務的團隊'],
+  rate: 10,
+  amount: 11_422,
+  included: false,
+} as const;
+const tax = { taxName: ['VAT', '營業稅'], taxRate: 5, taxBase: 114_224, taxAmount: 5_711, included: true };
+
+const changed =
+  (changeList: readonly OrderChange[], more: Partial<OrderChanges> = {}) =>
+  (look: Look) => (
+    <InWorld look={look}>
+      <OrderChanged
+        open
+        onAnswer={() => undefined}
+        changes={{ ...changes, changeList: [...changeList], ...more }}
+        seen={{ cart: sampleCart, dueAmount: 125_546, promoAmount: 200 }}
+      />
+    </InWorld>
+  );
 
 export const pages: States = {
   'a price': changed([change]),
@@ -44,4 +57,8 @@ export const pages: States = {
     { ...ofOrder, kind: 'tax' },
     { ...ofOrder, kind: 'benefit' },
   ]),
+  'a charge with its reason, and taxes': changed([{ ...ofOrder, kind: 'tax' }], {
+    chargeList: [{ ...charge, name: [...charge.name], why: [...charge.why] }],
+    taxList: [tax],
+  }),
 };
