@@ -373,7 +373,7 @@ type PaymentTable = {
 };
 
 /**
- * What staff took off the due amount of an order: units of items (`lines`, JSON), an amount, or the rest. `taxes` is JSON:
+ * What staff took off the due amount of an order: units of items (`lines`, JSON), `deposits` (JSON), an amount, or the rest. `taxes` is JSON:
  * what it took off each tax. Its refunds have its id. `absorbed`: see `BillCredit` of the domain.
  */
 type CreditTable = {
@@ -383,6 +383,7 @@ type CreditTable = {
   payableId: string;
   amount: Amount;
   lines: string | null;
+  deposits: Generated<string | null>;
   taxes: string;
   reason: string;
   byId: string;

@@ -6,12 +6,13 @@ import type { Credit, Refund } from '../stores/refund-store.ts';
 import { payableOf } from './payable-of.ts';
 
 export function presentedCredit(credit: Credit, { amountScale }: Shop): CreditAnswer {
-  const { creditId, amount, lines, taxes, reason, byName, device, at } = credit;
+  const { creditId, amount, lines, deposits, taxes, reason, byName, device, at } = credit;
   return {
     creditId,
     ...payableOf(credit),
     amount: toMainUnits(amount, amountScale),
     ...(lines && { lines: [...lines] }),
+    ...(deposits && { deposits: deposits.map(({ charge: id, qty }) => ({ id, qty })) }),
     taxList: documentToWire(
       taxes.map((tax) => ({
         taxName: tax.name,

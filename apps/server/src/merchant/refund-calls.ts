@@ -17,8 +17,10 @@ import { presentedSitting } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
 /** What a call asks for. `undefined` if its amount has too many decimals. */
-function requestOf({ lines, amount }: RefundBody, shop: Shop): CreditRequest | undefined {
-  return lines ? { kind: 'lines', lines } : amountRequest(amount, shop);
+function requestOf({ lines, deposits, amount }: RefundBody, shop: Shop): CreditRequest | undefined {
+  if (lines) return { kind: 'lines', lines };
+  if (!deposits) return amountRequest(amount, shop);
+  return { kind: 'deposits', deposits: deposits.map(({ id, qty }) => ({ charge: id, qty })) };
 }
 
 /** An amount in main units, or the whole without one. `undefined` if it has too many decimals. */
@@ -52,8 +54,9 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
     const { reason, device } = httpRequest.body;
     const { orderId } = httpRequest.params;
     const request = requestOf(httpRequest.body, shop);
-    if (httpRequest.body.lines && httpRequest.body.amount !== undefined)
-      return { refusal: 'wrongAmount', data: {}, more: 'either lines or amount' };
+    const { lines, deposits, amount } = httpRequest.body;
+    if ([lines, deposits, amount].filter((field) => field !== undefined).length > 1)
+      return { refusal: 'wrongAmount', data: {}, more: 'either lines, deposits or amount' };
     if (!request) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
     const by = doneBy(httpRequest, device);
     const refunded = await refundByStaff(

@@ -1,3 +1,6 @@
+import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { sweep } from '../jobs/sweep.ts';
 import { returnUrl } from '../operations/payment/return-url.ts';
@@ -98,6 +101,45 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('deposits go back one by one, as often as they are on the bill', async () => {
+    const deposit: ChargeRule = {
+      chargePid: 'bottle',
+      purpose: 'deposit',
+      name: ['Bottle'],
+      size: { perUnit: 25, of: 'bottle' },
+      modes: '',
+      hours: [],
+    };
+    const menu = aMenuOf(anItem({ spu: aSpu({ chargeClasses: ['bottle'] }) }));
+    server = await testServer({ engine, shop: { charges: [deposit] }, menu });
+    till = await aTill(server);
+    const { token } = (await server.scan()).queryInfo;
+    const itemList = [aMisoLine({ unitQty: 2 })];
+    const { orderId } = await server.call('submit', anOrderRequest(token, { itemList, dueAmount: 750 }));
+    await take(orderId, { tender: 'cash' });
+    const [bottle] = (await read(orderId)).chargeList ?? [];
+    expect(bottle).toMatchObject({ kind: 'deposit', amount: 0.5 });
+    const deposits = [{ id: bottle?.id, qty: 1 }];
+    const back = await refund(orderId, { deposits, reason: 'One bottle came back' });
+    expect(back).toMatchObject({
+      status: 200,
+      body: {
+        credit: { amount: 0.25, deposits },
+        refundList: [{ tender: 'cash', amount: 0.25, state: 'done' }],
+        order: { creditedAmount: 0.25, paidAmount: 7.25, leftAmount: 0 },
+      },
+    });
+    expect((await refund(orderId, { deposits: [{ id: bottle?.id, qty: 2 }] })).body.code).toBe(
+      'noSuchDeposits',
+    );
+    expect((await refund(orderId, { deposits, amount: 1 })).body.code).toBe('wrongAmount');
+    expect((await refund(orderId, { deposits: [{ id: 'tax-1', qty: 1 }] })).body.code).toBe('noSuchDeposits');
+    const drink = await refund(orderId, { lines: [{ line: 0, qty: 1 }] });
+    expect(drink.body.credit.amount).toBe(3.75);
+    expect((await refund(orderId, {})).body.credit.amount).toBe(3.5);
+    expect(await books()).toEqual([]);
+  });
+
   it('an unpaid order only becomes cheaper; of one that is paid in parts goes back what is paid too much', async () => {
     await open();
     const { orderId } = await placed();
@@ -173,7 +215,9 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     await take(orderId, { tender: 'card', tipAmount: 0.5 });
     expect((await refund(orderId, { amount: 1e-3 })).body.code).toBe('wrongAmount');
     const both = { lines: [{ line: 0, qty: 1 }], amount: 1 };
-    expect((await refund(orderId, both)).body.message).toBe('The amounts do not fit: either lines or amount');
+    expect((await refund(orderId, both)).body.message).toBe(
+      'The amounts do not fit: either lines, deposits or amount',
+    );
     await till.call('cancelOrder', { params: { orderId }, body: { reason: 'No soup left' } });
     expect((await refund(orderId, { amount: 1 })).body.code).toBe('notAllowed');
     const back = await refund(orderId, {});

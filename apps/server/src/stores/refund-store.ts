@@ -3,6 +3,8 @@ import {
   CreditedUnitsSchema,
   type CreditTax,
   CreditTaxSchema,
+  type ReturnedDeposit,
+  ReturnedDepositSchema,
 } from '@comanda/domain/order/credit.schema';
 import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -12,11 +14,13 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type Refund = Selectable<Tables['refunds']>;
 /** A credit with its lines and taxes. */
-export type Credit = Omit<Selectable<Tables['credits']>, 'lines' | 'taxes'> & {
+export type Credit = Omit<Selectable<Tables['credits']>, 'lines' | 'deposits' | 'taxes'> & {
   readonly lines: readonly CreditedUnits[] | null;
+  readonly deposits: readonly ReturnedDeposit[] | null;
   readonly taxes: readonly CreditTax[];
 };
 const readLines = documentReader(Type.Array(CreditedUnitsSchema));
+const readDeposits = documentReader(Type.Array(ReturnedDepositSchema));
 const readTaxes = documentReader(Type.Array(CreditTaxSchema));
 
 type RefundKey = Pick<Refund, 'shopPid' | 'refundId'>;
@@ -185,6 +189,8 @@ export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Pro
 const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
   ...row,
   lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
+  deposits:
+    row.deposits === null ? null : readDeposits(row.deposits, () => `The deposits of credit ${row.creditId}`),
   taxes: readTaxes(row.taxes, () => `The taxes of credit ${row.creditId}`),
 });
 

@@ -194,6 +194,7 @@ export const columnData: ColumnData = {
     payableId: null,
     amount: 'payment',
     lines: 'items',
+    deposits: 'items',
     taxes: 'payment',
     reason: 'payment',
     byId: null,

@@ -352,6 +352,7 @@ export const merchantCalls = {
       onBill: order,
       nothingLeft: order,
       noSuchUnits: order,
+      noSuchDeposits: order,
       linesUnknown: none,
       wholeRefundOnly: none,
       refundsNeeded: none,

@@ -92,7 +92,7 @@ export const ReverseBodySchema = Type.Object(
   { additionalProperties: false, examples: [{ reason: 'Typed for the wrong table' }] },
 );
 
-/** A refund of an order: of units of its lines, of an amount, or in whole if it has neither. */
+/** A refund of an order: of units of its lines, of deposits, of an amount, or in whole if it has none of them. */
 export const RefundBodySchema = Type.Object(
   {
     lines: Type.Optional(
@@ -111,6 +111,18 @@ export const RefundBodySchema = Type.Object(
         { minItems: 1, maxItems: 100 },
       ),
     ),
+    deposits: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.String({ maxLength: 100, description: 'the id of a deposit in chargeList' }),
+            qty: Type.Integer({ minimum: 1, maximum: 49_950, description: 'how many the guest brings back' }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 20 },
+      ),
+    ),
     amount: Type.Optional(Amount('how much of the due amount')),
     reason: Why,
     device: Device,
@@ -122,6 +134,7 @@ export const RefundBodySchema = Type.Object(
 );
 export type RefundBody = {
   readonly lines?: readonly { readonly line: number; readonly qty: number }[];
+  readonly deposits?: readonly { readonly id: string; readonly qty: number }[];
   readonly amount?: number;
   readonly reason: string;
   readonly device?: string;

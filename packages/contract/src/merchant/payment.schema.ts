@@ -53,6 +53,11 @@ export const CreditSchema = Type.Object({
       { description: 'the units of lines; absent for an amount, and for an order in whole' },
     ),
   ),
+  deposits: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), qty: Type.Integer() }), {
+      description: 'the deposits that the guest got back; absent if none',
+    }),
+  ),
   taxList: Type.Array(
     Type.Object({
       taxName: LocalTextSchema,

@@ -44,6 +44,7 @@ export const merchantRefusals = {
     message: 'The law asks for a certified cash register here: the brand file must confirm one',
   },
   nothingLeft: { status: 409, message: 'Nothing is left to refund' },
+  noSuchDeposits: { status: 409, message: 'The order has fewer of a deposit than that' },
   noSuchUnits: { status: 409, message: 'The order has fewer units of a line than that' },
   linesUnknown: {
     status: 409,

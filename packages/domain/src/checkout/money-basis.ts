@@ -8,6 +8,7 @@ import type { MoneyBasis } from './money-basis.schema.ts';
 import type { MoneyInput } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
 import { moneyLine, type PricedOrder } from './priced-order.ts';
+import { chargesWithoutReturned, type ReturnedDeposits } from './returned-deposits.ts';
 
 /** The basis of a priced order: only the charges that it bears, and the taxes of its classes. */
 export function moneyBasis(
@@ -44,13 +45,18 @@ export type BasedOrder = {
 
 /**
  * The money of the units that remain of each item, in minor units. Promotions keep the share of the remaining items;
- * charges and taxes follow by the rules of the order.
+ * charges and taxes follow by the rules of the order. Returned deposits are not on the bill any more.
  */
 export const moneyOfRemaining = (
   order: BasedOrder,
   basis: MoneyBasis,
   remaining: readonly number[],
-): OrderMoney => orderMoney(inputOfRemaining(order, basis, remaining));
+  returned: ReturnedDeposits = new Map(),
+): OrderMoney =>
+  orderMoney({
+    ...inputOfRemaining(order, basis, remaining),
+    charges: chargesWithoutReturned(basis, remaining, returned),
+  });
 
 /** What the money of the remaining units is computed from. */
 export function inputOfRemaining(

@@ -13,6 +13,10 @@ export const CreditedUnitsSchema = Type.Object({
 });
 export type CreditedUnits = Static<typeof CreditedUnitsSchema>;
 
+/** Deposits that a guest gets back. `charge` is the id of the deposit among the order's adjustments. */
+export const ReturnedDepositSchema = Type.Object({ charge: Type.String(), qty: Type.Integer() });
+export type ReturnedDeposit = Static<typeof ReturnedDepositSchema>;
+
 /** What a credit takes off a tax of an order, and off the base of that tax, in minor units. */
 export const CreditTaxSchema = Type.Object({
   name: LocalTextSchema,

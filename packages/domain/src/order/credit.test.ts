@@ -95,6 +95,65 @@ describe('a credit of an order', () => {
     expect(drink).toMatchObject({ ok: true, value: { amount: 550 + 55 + 55 + 15 } });
   });
 
+  describe('of deposits', () => {
+    const cans = (qty: number) => [{ charge: 'charge-can', qty }];
+    const order = orderOf(
+      [
+        { price: 500, qty: 3, taxClass: 'drink' },
+        { price: 1080, qty: 1, taxClass: 'food' },
+      ],
+      0,
+    );
+
+    it('gives back each deposit once, for the cans that remain on the bill', () => {
+      expect(creditOf(order, [], { kind: 'deposits', deposits: cans(2) })).toEqual({
+        ok: true,
+        value: { amount: 30, taxes: expect.any(Array) },
+      });
+      const before = [{ lines: null, deposits: cans(2), taxes: [] }];
+      expect(creditOf(order, before, { kind: 'deposits', deposits: cans(2) })).toEqual({
+        ok: false,
+        error: 'noSuchDeposits',
+      });
+      expect(creditOf(order, before, { kind: 'deposits', deposits: cans(1) })).toMatchObject({
+        value: { amount: 15 },
+      });
+      // the drinks go back without the deposits that went back before
+      const drinks = { kind: 'lines', lines: [{ line: 0, qty: 3 }] } as const;
+      expect(creditOf(order, before, drinks)).toMatchObject({
+        value: { amount: 1500 + 150 + (1650 * 10) / 100 + Math.round(1650 * 0.09975) + 15 },
+      });
+      const credited = [{ lines: [{ line: 0, qty: 2 }], taxes: [] }];
+      expect(creditOf(order, credited, { kind: 'deposits', deposits: cans(2) })).toMatchObject({ ok: false });
+    });
+
+    it.each(['charge-service', 'charge-bag', 'tax-1', 'nothing'])('%s is no deposit', (id) => {
+      const deposits = [{ charge: id, qty: 1 }];
+      expect(creditOf(order, [], { kind: 'deposits', deposits })).toEqual({
+        ok: false,
+        error: 'noSuchDeposits',
+      });
+    });
+
+    it('gives back its own tax with it', () => {
+      const own = charge('can', { size: { perUnit: 200, of: 'can' }, purpose: 'deposit', taxClass: 'can' });
+      const basis = {
+        ...order.basis,
+        charges: [own],
+        taxes: [tax(20, false, ['can']), tax(10, false, ['drink'])],
+      };
+      const { adjustments } = moneyOfRemaining(order, basis, [3, 1]);
+      const taxed = { ...order, basis, adjustments, dueAmount: 1500 + 1080 + 600 + 120 + 150 };
+      const credit = creditOf(taxed, [], { kind: 'deposits', deposits: cans(1) });
+      expect(credit).toMatchObject({ value: { amount: 240 } });
+      if (credit.ok)
+        expect(credit.value.taxes.map(({ rate, amount }) => [rate, amount])).toEqual([
+          [20, 40],
+          [10, 0],
+        ]);
+    });
+  });
+
   it('by lines gives back what the guest paid for the item after a coupon', () => {
     const order = { ...orderOf([{ price: 1000, qty: 4, taxClass: 'none' }], 1000) };
     // 10.00 − 2.50 of the coupon, and 10 % service on it

@@ -1,19 +1,25 @@
 import type { Adjustment } from '../checkout/adjustment.schema.ts';
+import { chargeId } from '../checkout/charge-of.ts';
 import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
 import { moneyOfRemaining } from '../checkout/money-basis.ts';
 import { type OrderMoney, totalsOf } from '../checkout/order-money.ts';
+import { depositsOf, type ReturnedDeposits } from '../checkout/returned-deposits.ts';
 import { isSameText } from '../local-text.ts';
 import { type Amount, largestRemainder, roundedQuotient, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
-import type { CreditedUnits, CreditTax } from './credit.schema.ts';
+import type { CreditedUnits, CreditTax, ReturnedDeposit } from './credit.schema.ts';
 import type { OrderItem } from './order.schema.ts';
 
-/** What staff take off the due amount of an order: units of its items, an amount in minor units, or all that is left. */
+/**
+ * What staff take off the due amount of an order: units of its items, deposits that the guest brings back, an amount in
+ * minor units, or all that is left.
+ */
 export type CreditRequest =
   | { readonly kind: 'whole' }
   | { readonly kind: 'amount'; readonly amount: Amount }
-  | { readonly kind: 'lines'; readonly lines: readonly CreditedUnits[] };
+  | { readonly kind: 'lines'; readonly lines: readonly CreditedUnits[] }
+  | { readonly kind: 'deposits'; readonly deposits: readonly ReturnedDeposit[] };
 
 /** An order with what was credited before. `amount` of an earlier credit is in minor units. */
 export type CreditedOrder = {
@@ -27,6 +33,7 @@ export type CreditedOrder = {
 
 type EarlierCredit = {
   readonly lines: readonly CreditedUnits[] | null;
+  readonly deposits?: readonly ReturnedDeposit[] | null;
   readonly taxes: readonly CreditTax[];
 };
 
@@ -44,6 +51,20 @@ function remainingUnits(
   for (const { line, qty } of credits.flat()) left[line] = (left[line] ?? 0) - qty;
   return left;
 }
+
+/** How many of each deposit these credits gave back. */
+function returnedDeposits(credits: readonly (readonly ReturnedDeposit[])[]): ReturnedDeposits {
+  const returned = new Map<string, number>();
+  for (const { charge, qty } of credits.flat()) returned.set(charge, (returned.get(charge) ?? 0) + qty);
+  return returned;
+}
+
+/** Whether each of these deposits is on the bill of the remaining items, at least as often. */
+const areOnBill = (basis: MoneyBasis, remaining: readonly number[], returned: ReturnedDeposits): boolean =>
+  [...returned].every(([charge, qty]) => {
+    const rule = basis.charges.find((one) => chargeId(one) === charge && one.purpose === 'deposit');
+    return rule !== undefined && qty <= depositsOf(basis, rule, remaining);
+  });
 
 type TaxEntry = Pick<Adjustment, 'name' | 'rate' | 'included' | 'base' | 'amount'>;
 
@@ -82,15 +103,27 @@ function shareOf(taxes: readonly CreditTax[], part: Amount, whole: Amount): Cred
   return taxes.map((tax, index) => ({ ...tax, base: bases[index] ?? 0, amount: amounts[index] ?? 0 }));
 }
 
-function byLines(
+type Given = Pick<EarlierCredit, 'lines' | 'deposits'>;
+
+/** The units that remain, and the deposits that went back, after these credits. */
+const leftAfter = (items: readonly OrderItem[], credits: readonly Given[]) => ({
+  remaining: remainingUnits(
+    items,
+    credits.map(({ lines }) => lines ?? []),
+  ),
+  returned: returnedDeposits(credits.map(({ deposits }) => deposits ?? [])),
+});
+
+function byRules(
   order: CreditedOrder,
   basis: MoneyBasis,
-  { before, lines }: { readonly before: readonly EarlierCredit[]; readonly lines: readonly CreditedUnits[] },
+  { before, given }: { readonly before: readonly EarlierCredit[]; readonly given: Given },
 ): CreditedMoney {
-  const earlier = before.flatMap((credit) => (credit.lines ? [credit.lines] : []));
-  const moneyWith = (credits: readonly (readonly CreditedUnits[])[]): OrderMoney =>
-    moneyOfRemaining(order, basis, remainingUnits(order.items, credits));
-  const [was, is] = [moneyWith(earlier), moneyWith([...earlier, lines])];
+  const moneyWith = (credits: readonly Given[]): OrderMoney => {
+    const { remaining, returned } = leftAfter(order.items, credits);
+    return moneyOfRemaining(order, basis, remaining, returned);
+  };
+  const [was, is] = [moneyWith(before), moneyWith([...before, given])];
   const left = order.dueAmount - order.creditedAmount;
   const amount = Math.max(0, Math.min(totalsOf(was).dueAmount - totalsOf(is).dueAmount, left));
   const now = taxesOf(is.adjustments);
@@ -110,14 +143,15 @@ function byLines(
 
 /**
  * TILL-2: what a credit takes off an order. By lines, the same rules compute the money of what remains, and the difference
- * is the credit: taxes, percent charges and the shares of promotions follow. An amount takes its share off each tax.
+ * is the credit: taxes, percent charges and the shares of promotions follow; so it is with deposits (MON-2). An amount
+ * takes its share off each tax.
  * Credits together never exceed the due amount.
  */
 export function creditOf(
   order: CreditedOrder,
   before: readonly EarlierCredit[],
   request: CreditRequest,
-): Result<CreditedMoney, CreditFault> {
+): Result<CreditedMoney, CreditFault | 'noSuchDeposits'> {
   const left = order.dueAmount - order.creditedAmount;
   if (left <= 0) return refused('nothingLeft');
   const taxes = taxesLeft(order.adjustments, before);
@@ -128,8 +162,12 @@ export function creditOf(
     return ok({ amount, taxes: shareOf(taxes, amount, left) });
   }
   if (!order.basis) return refused('linesUnknown');
-  const all = [...before.map(({ lines }) => lines ?? []), request.lines];
-  const isKnown = request.lines.every(({ line }) => line < order.items.length);
-  if (!isKnown || remainingUnits(order.items, all).some((units) => units < 0)) return refused('noSuchUnits');
-  return ok(byLines(order, order.basis, { before, lines: request.lines }));
+  const lines = request.kind === 'lines' ? request.lines : [];
+  const deposits = request.kind === 'deposits' ? request.deposits : [];
+  const given = { lines, deposits };
+  const { remaining, returned } = leftAfter(order.items, [...before, given]);
+  const isKnown = lines.every(({ line }) => line < order.items.length);
+  if (!isKnown || remaining.some((units) => units < 0)) return refused('noSuchUnits');
+  if (deposits.length > 0 && !areOnBill(order.basis, remaining, returned)) return refused('noSuchDeposits');
+  return ok(byRules(order, order.basis, { before, given }));
 }

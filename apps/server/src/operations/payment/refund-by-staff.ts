@@ -43,7 +43,13 @@ export type Refunded =
       readonly isRepeated?: true;
     }
   | {
-      readonly kind: CreditFault | 'notAllowed' | 'wholeRefundOnly' | 'onBill' | 'refundsNeeded';
+      readonly kind:
+        | CreditFault
+        | 'noSuchDeposits'
+        | 'notAllowed'
+        | 'wholeRefundOnly'
+        | 'onBill'
+        | 'refundsNeeded';
       readonly order: StoredOrder;
     };
 
@@ -91,7 +97,7 @@ async function planned(
   shop: Shop,
   order: StoredOrder,
   request: CreditRequest,
-): Promise<Plan | CreditFault | 'notAllowed'> {
+): Promise<Plan | CreditFault | 'noSuchDeposits' | 'notAllowed'> {
   if (order.orderStatus === OrderStatus.Unpaid) return 'notAllowed';
   const isEnded = order.orderStatus >= OrderStatus.Returned;
   const refunds = await refundsOf(trx, order);
@@ -179,7 +185,7 @@ async function doneBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Promise
 }
 
 /**
- * TILL-2: refunds an order in whole, by lines or by an amount, with a reason (transition T16). The due amount falls, and
+ * TILL-2: refunds an order in whole, by lines, by deposits or by an amount, with a reason (transition T16). The due amount falls, and
  * what is then paid too much goes back, never above what each payment captured.
  */
 export async function refundByStaff(
@@ -209,6 +215,7 @@ export async function refundByStaff(
     payableId: orderId,
     amount: plan.credit.amount,
     lines: request.kind === 'lines' ? JSON.stringify(request.lines) : null,
+    deposits: request.kind === 'deposits' ? JSON.stringify(request.deposits) : null,
     taxes: JSON.stringify(plan.credit.taxes),
     reason,
     at: ctx.now(),
