@@ -39,6 +39,8 @@ let refund = '';
 let order = '';
 /** The id of the payment in the next example. */
 let payment = '';
+/** The printing in the next example. */
+let print = '';
 /** The sitting of the next example, its round, another sitting at table A11, and the code of a phone that asks to join. */
 let table = { SITTING: '', ROUND: '', OTHER: '', JOIN_CODE: '' };
 
@@ -52,6 +54,7 @@ const environment = () => ({
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
   PAYMENT: payment,
+  PRINT: print,
   ...table,
 });
 const started = (command: string) =>
@@ -175,6 +178,10 @@ const post = async (path: string, body: object) => {
   });
   return sent.json();
 };
+
+/** Prints the bill of an order. */
+const printed = async (orderId: string): Promise<string> =>
+  (await post(`orders/${orderId}/receipt/print`, { paper: '80mm' })).print.printId;
 
 /** Seats a party at table A12 with one round, and another one without a round at A11 if the example names it. */
 async function seat(command: string): Promise<void> {
@@ -300,6 +307,7 @@ describe('docs/integrating.md', () => {
       if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
       if (command.includes('$REFUND') || command.includes('state=manual')) refund = await owe();
       if (command.includes('$KEY_ID')) keyId = await kitchenKey();
+      if (command.includes('$PRINT')) print = await printed(await place(['accept']));
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
       const told: unknown = JSON.parse(await run(command));
       expect(told).toEqual(shapeOf(JSON.parse(answer ?? '')));

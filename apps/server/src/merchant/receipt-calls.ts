@@ -106,6 +106,7 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     const held = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
     const found = await ofSitting(trx, shop, held?.sittingId ?? sittingId);
     if (typeof found === 'string') return { refusal: found, data: {} };
+    if (found.payable.items.length === 0) return { refusal: 'nothingToPrint', data: {} };
     const { device, ...asked } = request.body;
     const printed = await print(ctx, trx, shop, { ...found, asked, by: doneBy(request, device) });
     return { answer: { print: presentedPrint(printed) } };

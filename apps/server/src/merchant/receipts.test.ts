@@ -129,6 +129,13 @@ describe.each(engines)('receipts on %s', (engine) => {
       taxList: [{ taxBase: 6.17, taxAmount: 0.83 }],
       printList: [{ copy: 0 }],
     });
+    await till.post(`/sittings/${sittingId}/close`, {});
+    await till.post('/sittings', { tableNo: '7' });
+    const empty = (await till.get('/sittings')).body.sittingList[0].sittingId;
+    expect(await till.post(`/sittings/${empty}/receipt/print`, { paper: 'A4' })).toMatchObject({
+      status: 409,
+      body: { code: 'nothingToPrint' },
+    });
     expect(await till.get('/sittings/unknown/receipt')).toMatchObject({ status: 404 });
   });
 

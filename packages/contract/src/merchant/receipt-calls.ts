@@ -116,7 +116,7 @@ export const receiptCalls = {
     path: '/sittings/:sittingId/receipt/print',
     summary: 'Prints the receipt of a table’s bill',
     params: SittingParamsSchema,
-    refusals: { noSuchSitting: none },
+    refusals: { noSuchSitting: none, nothingToPrint: none },
   }),
   readPrint: merchantCall({
     name: 'readPrint',

@@ -43,6 +43,7 @@ export const merchantRefusals = {
     status: 409,
     message: 'The law asks for a certified cash register here: the brand file must confirm one',
   },
+  nothingToPrint: { status: 409, message: 'No round is on the bill' },
   nothingLeft: { status: 409, message: 'Nothing is left to refund' },
   noSuchDeposits: { status: 409, message: 'The order has fewer of a deposit than that' },
   noSuchUnits: { status: 409, message: 'The order has fewer units of a line than that' },
