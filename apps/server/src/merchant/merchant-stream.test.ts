@@ -116,6 +116,32 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     expect(till.events()).toEqual([]);
   });
 
+  it('ends when its key expires, and reports nothing more', async () => {
+    const till = await follow();
+    const order = await placed();
+    await scene.ctx.db
+      .updateTable('merchantKeys')
+      .set({ expiresAt: scene.ctx.now() + 1 })
+      .where('shopPid', '=', scene.shop.shopPid)
+      .execute();
+    scene.pass(1);
+    await move(order, 'accepted');
+    await till.ended;
+    expect(till.events()).toEqual([]);
+  });
+
+  it('ends at the second of its expiry without any change of an order', async () => {
+    await scene.ctx.db
+      .updateTable('merchantKeys')
+      .set({ expiresAt: scene.ctx.now() + 1 })
+      .where('shopPid', '=', scene.shop.shopPid)
+      .execute();
+    const till = await follow();
+    scene.pass(1);
+    await till.ended;
+    expect(till.events()).toEqual([]);
+  });
+
   it('reports changes since the last event id, also after reconnecting to another server', async () => {
     const till = await follow();
     const [first, second] = [await placed(), await placed()];

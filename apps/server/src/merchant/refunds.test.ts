@@ -255,6 +255,46 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     expect((await refund(orderId, body)).body.code).toBe('badRequest');
   });
 
+  it('once the kitchen has begun, a refund needs the permission refunds, and so does ending an order that is paid online', async () => {
+    await open();
+    const floor = await aTill(server, ['readOrders', 'moveOrders', 'payments']);
+    const ask = (orderId: string) => floor.post(`/orders/${orderId}/refunds`, { amount: 1, reason: 'cold' });
+    const end = (orderId: string, name: 'cancel' | 'return') =>
+      floor.post(`/orders/${orderId}/${name}`, { reason: 'The stove is out', confirm: true });
+    const refused = { status: 403, body: { code: 'refundsNeeded' } };
+    const begin = (orderId: string) => till.call('prepareOrder', { params: { orderId }, body: {} });
+
+    const atTill = (await placed()).orderId;
+    expect((await ask(atTill)).status).toBe(200);
+    await begin(atTill);
+    expect(await ask(atTill)).toMatchObject(refused);
+    expect((await refund(atTill, { amount: 1 })).status).toBe(200);
+    expect((await end(atTill, 'cancel')).status).toBe(200);
+    expect(await ask(atTill)).toMatchObject(refused);
+
+    const waiting = (await paidOnline()).orderId;
+    expect((await end(waiting, 'cancel')).status).toBe(200);
+    const begun = (await paidOnline()).orderId;
+    await begin(begun);
+    expect(await end(begun, 'cancel')).toMatchObject(refused);
+    await till.call('completeOrder', { params: { orderId: begun }, body: {} });
+    expect(await end(begun, 'return')).toMatchObject(refused);
+    expect((await till.post(`/orders/${begun}/return`)).status).toBe(200);
+    expect(await books()).toEqual([]);
+  });
+
+  it('of a bill whose round the kitchen has begun, a refund needs the permission refunds', async () => {
+    await open({ sittings: true, orderingMode: 'A' });
+    const floor = await aTill(server, ['payments']);
+    const { orderId } = await placed();
+    const sittingId = (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+    const ask = (by: Till) => by.post(`/sittings/${sittingId}/refunds`, { amount: 1, reason: 'cold' });
+    expect((await ask(floor)).status).toBe(200);
+    await till.call('prepareOrder', { params: { orderId }, body: {} });
+    expect(await ask(floor)).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
+    expect((await ask(till)).status).toBe(200);
+  });
+
   it('refunds beside refunds never exceed what was captured', async () => {
     await open();
     const rounds = process.env.LONG === '1' ? 50 : 3;
