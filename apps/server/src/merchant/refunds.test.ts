@@ -56,7 +56,7 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
 
   it('a unit of a line goes back by the payment at the till, with its tax, and the due amount falls', async () => {
     await open();
-    const { orderId } = await placed();
+    const { orderId, token } = await placed();
     const { payment } = (await take(orderId, { tender: 'cash', tipAmount: 1 })).body;
     const { version } = await read(orderId);
     const answer = await refund(orderId, { lines: [{ line: 0, qty: 1 }], device: 'bar' });
@@ -84,6 +84,11 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
         ],
         order: { version: version + 1, dueAmount: 7, creditedAmount: 3.5, paidAmount: 3.5, leftAmount: 0 },
       },
+    });
+    // the guest's page shows what went back
+    expect((await server.call('detail', { token, orderId })).order).toMatchObject({
+      refundAmount: 350,
+      refundedFlag: true,
     });
     expect(await refund(orderId, { lines: [{ line: 0, qty: 2 }] })).toMatchObject({
       status: 409,
