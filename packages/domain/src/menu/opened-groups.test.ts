@@ -20,7 +20,7 @@ const choices = { extraGroupList: [sides, dips] };
 const open = (features: string[], extras: Record<string, number>) =>
   openedGroups(choices, features, extras).map(({ attrGroupPid, minQty }) => [attrGroupPid, minQty]);
 
-describe('DISH-5 a group that an option opens', () => {
+describe('a group that an option opens', () => {
   it.each([
     ['an extra', [], { fries: 1 }],
     ['a feature', ['as-plate'], {}],
@@ -37,7 +37,7 @@ describe('DISH-5 a group that an option opens', () => {
   });
 });
 
-describe('DISH-5 extras that cost nothing or make the item cheaper', () => {
+describe('extras that cost nothing or make the item cheaper', () => {
   const toppings = (freeQty: number) => anExtraGroup({ freeQty, maxQty: 9 });
   const amounts = (freeQty: number, chosen: Record<string, number>) =>
     Object.fromEntries(

@@ -78,7 +78,7 @@ describe('a payment at the till', () => {
     );
   });
 
-  it('MON-9 is not taken in cash if the law asks for a certified register, until the owner confirms one', () => {
+  it('is not taken in cash if the law asks for a certified register, until the owner confirms one', () => {
     expect(takesCash(aShop({ country: 'FI' }))).toBe(true);
     expect(takesCash(aShop({ country: 'DE' }))).toBe(false);
     expect(takesCash(aShop({ country: 'DE', cashRegister: 'external' }))).toBe(true);

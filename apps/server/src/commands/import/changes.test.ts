@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { documentText } from '../../db/stored-document.ts';
 import { detailsLine } from './changes.ts';
+import { brandFileJsonSchema } from './json-schema.ts';
 import { toShop } from './to-shop.ts';
 
 const taipei = new URL('../../../../../demo/taipei/brand.json', import.meta.url);
@@ -42,4 +44,19 @@ it('a field that an earlier release did not store counts as changed', async () =
   const shop = await shopWith({});
   const { holds: _holds, ...earlier } = shop;
   expect(detailsLine(documentText(earlier), shop)).toBe('night-lane.yongkang: shop details changed (holds)');
+});
+
+it('MAN-15 editors have a JSON Schema of the brand file, which marks a wrong field, and "shop details changed" says which', async () => {
+  const file = JSON.parse(await readFile(taipei, 'utf8'));
+  const published = new URL(file.$schema, taipei);
+  const schema = JSON.parse(await readFile(published, 'utf8'));
+  expect(schema).toEqual(brandFileJsonSchema());
+  const validate = new Ajv({ allErrors: true, strictTuples: false }).compile(schema);
+  expect(validate(file)).toBe(true);
+  file.shops[0].timezone = 'Asia/Taipei';
+  expect(validate(file)).toBe(false);
+  const before = documentText(await shopWith({}));
+  expect(detailsLine(before, await shopWith({ telephone: '02 1' }))).toBe(
+    'night-lane.yongkang: shop details changed (telephone)',
+  );
 });
