@@ -1,6 +1,6 @@
+import { compiledMessages } from '@comanda/ui/vite/compiled-messages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledMessages } from '../apps/diner/compiled-messages.ts';
 
 /** The build of the workshop. `npm run workshop` serves it with hot reload; the browser test builds it. */
 export default defineConfig({

@@ -1,8 +1,8 @@
+import { compiledMessages } from '@comanda/ui/vite/compiled-messages';
+import { precompressed } from '@comanda/ui/vite/precompressed';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
-import { compiledMessages } from './compiled-messages.ts';
-import { precompressed } from './precompressed.ts';
 
 export default defineConfig({
   base: '/h5/',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogue = /\/i18n\/messages\/(first|rest)\/[\w-]+\.json$/;
+const catalogue = /\/src\/i18n\/messages\/((first|rest)\/)?[\w-]+\.json$/;
 
 type Texts = Record<string, string>;
 
 const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Compiles the message files (id → ICU text) at build time, so that phones need no parser. Missing texts are
+ * Compiles the message files (id → ICU text) at build time, so that browsers need no parser. Missing texts are
  * taken from the English file.
  */
 export function compiledMessages(): Plugin {
