@@ -97,18 +97,29 @@ function validatorOnPhone(graph: Graph): string[] {
   return way ? [`${way.join(' → ')}: the phone never loads a validator; ${kept.instead}`] : [];
 }
 
+/** Names that two files export which can meet in one import. Apps never import each other, so they may use the same names. */
 function sharedNames(graph: Graph): string[] {
   const files = [...graph.values()].filter(({ path }) => packageOf(path) !== '' && !tests.test(path));
   const exported = files.flatMap(({ path, exports }) =>
-    [...new Set(exports)].map((name) => ({ name, path })),
+    [...new Set(exports)].map((name) => ({ name, path, app: appOf(path) })),
   );
   return [...Map.groupBy(exported, ({ name }) => name)]
-    .filter(([name, places]) => places.length > 1 && !loadedByPath.test(name))
-    .map(([name, places]) => {
-      const paths = places.map(({ path }) => path).join(' and ');
-      return `${paths} export ${name}: one name per thing; rename one, or merge them`;
+    .filter(([name]) => !loadedByPath.test(name))
+    .flatMap(([name, places]) => {
+      const apps = new Set(places.flatMap(({ app }) => app ?? []));
+      const together = [...(apps.size > 0 ? apps : [undefined])].map((app) =>
+        places.filter((one) => one.app === undefined || one.app === app),
+      );
+      const met = together.filter((ones) => ones.length > 1).map((ones) => ones.map(({ path }) => path));
+      const said = met.map(
+        (paths) => `${paths.join(' and ')} export ${name}: one name per thing; rename one, or merge them`,
+      );
+      return [...new Set(said)];
     });
 }
+
+/** The app of a file. `undefined` for a file of a package, which all apps may import. */
+const appOf = (path: string): string | undefined => /^apps\/(\w+)\//.exec(path)?.[1];
 
 interface MatchedLayer extends Layer {
   /** The layer's name, with `$1` replaced by the capture group of the file's path. */

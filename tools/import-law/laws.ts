@@ -18,7 +18,7 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     packages: /^node:/,
-    only: /^(apps\/server\/src|tools|bench|chaos|e2e|demo)\/|^((apps\/diner|packages\/pages)\/)?[^/]+\.config\.ts$|^apps\/(diner|server)\/[^/]+\.ts$/,
+    only: /^(apps\/server\/src|packages\/ui\/src\/vite|tools|bench|chaos|e2e|demo)\/|^((apps\/(diner|desk)|packages\/pages)\/)?[^/]+\.config\.ts$|^apps\/(diner|server)\/[^/]+\.ts$/,
     instead: 'domain, contract and the diner app run on a phone: pass the value in',
   },
   {
@@ -29,24 +29,24 @@ export const packageRules: readonly PackageRule[] = [
   {
     packages:
       /^(react|react-dom|wouter|zustand|@base-ui\/react|@tanstack\/react-query|@lingui\/[a-z-]+)(\/|$)/,
-    only: /^(apps\/diner|packages\/(ui|pages))\//,
-    instead: 'only the diner app and packages/pages draw; the server calls what they build',
+    only: /^(apps\/(diner|desk)|packages\/(ui|pages))\//,
+    instead: 'only the apps and packages/pages draw; the server calls what they build',
   },
   {
     packages: /^(vite|pino-pretty)(\/|$)/,
-    only: /^apps\/server\/src\/dev\/|^(apps\/diner|apps\/server|packages\/pages)\/[^/]+\.ts$/,
+    only: /^(apps\/server\/src\/dev|packages\/ui\/src\/vite)\/|^(apps\/(diner|desk|server)|packages\/pages)\/[^/]+\.ts$/,
     instead: 'a production install has no development tools',
   },
   {
-    packages: /^@comanda\/(diner|server)(\/|$)/,
+    packages: /^@comanda\/(diner|desk|server)(\/|$)/,
     only: /^$/,
     instead: 'an app is nobody’s library: move what two packages need to domain or contract',
   },
 ];
 
-/** Packages that the phone must not load: no chain of value imports may lead from the diner app to one of them. */
+/** Packages that the phone must not load: no chain of value imports may lead from an app to one of them. */
 export const kept = {
-  from: /^apps\/diner\/src\//,
+  from: /^apps\/(diner|desk)\/src\//,
   away: /^(typebox|ajv)(\/|$)/,
   instead: 'import the type only, or move the value out of the *.schema.ts file',
 } as const;

@@ -27,6 +27,7 @@ const domainLayers = domainOrder
   .join('\n');
 
 const belowCalls = 'domain/* contract server/stores server/providers server/db server/context server/async';
+const belowDeskFeatures = 'domain/* contract ui desk/i18n desk/browser desk/api';
 const anyCall = `${belowCalls} server/operations/*`;
 const belowFeatures = 'domain/* contract ui diner/i18n diner/browser diner/api diner/draft';
 
@@ -39,6 +40,7 @@ domain/testing < domain/* | a builder only creates values of the domain's types
 domain/base < | base files (money, limits, result, language …) import no other layer; move the code into the layer that it is about
 ${domainLayers}
 contract < domain/* | the contract is made of domain schemas; it does not depend on an app
+ui/vite < | plugins of the builds read files, they do not import the apps
 ui/testing < domain/base | what states files share does not depend on an app
 ui < domain/base types:domain/* | ui depends on no rules, messages or app: take text and values as props
 pages/testing < domain/* ui pages | what the states files of pages share
@@ -54,7 +56,8 @@ server/operations/order < ${belowCalls} | operations/order has what several call
 server/operations/payment < ${belowCalls} server/operations/order | operations/payment has what several calls and jobs do to a payment; it does not depend on them
 server/operations/sitting < ${belowCalls} server/operations/order server/operations/payment | operations/sitting has what several calls and jobs do to a table’s bill; it does not depend on them
 server/operations/receipt < ${belowCalls} server/operations/sitting | operations/receipt has what several calls and jobs do with a receipt; it does not depend on them
-server/merchant < ${anyCall} server/handlers server/streams | a merchant call works like a handler: with stores, domain rules and providers
+server/desk < ${anyCall} | the calls that sign staff in work like handlers
+server/merchant < ${anyCall} server/handlers server/streams server/desk | a merchant call works like a handler: with stores, domain rules and providers
 server/async < | a cache or a retry does not depend on the work that it runs
 server/packing < server/async | packing compresses texts; http and pages create them
 server/streams < | a stream sends what http and merchant pass to it
@@ -62,7 +65,7 @@ server/stores < server/db domain/base types:contract constants:domain/* apart | 
 server/providers < domain/* contract server/stores server/db server/context server/async | a provider talks to one outside service; handlers and jobs call it
 server/jobs < ${anyCall} server/handlers | a job works like a handler, but at its due time: with stores, domain rules and providers
 server/pictures < server/async | pictures only handles files and sizes; the import and the menu know the items
-server/commands < ${anyCall} server/pictures server/merchant | a command works on stores; move what the server also needs to a store or to the domain
+server/commands < ${anyCall} server/pictures server/merchant server/desk | a command works on stores; move what the server also needs to a store or to the domain
 server/demo < domain/* contract server/async server/context server/pages server/commands types:pages | the demo only uses public interfaces: the contract client, the merchant interface, the import
 server/pages < ${anyCall} server/pictures server/packing types:pages | a route passes data from stores and domain rules to packages/pages
 server/db < domain/base contract server/async constants:domain/* | the database code has tables and types, not rules
@@ -75,9 +78,17 @@ diner/draft < domain/* contract ui diner/browser diner/api | the draft is data; 
 diner/features/$1 < ${belowFeatures} | features never import features: what two need together, the screen above composes
 diner/screens/$1 < ${belowFeatures} diner/features/* | screens never import screens: what two need is a feature, and app/routes leads from one to the other
 diner/app < ${belowFeatures} diner/features/* diner/screens/* | app composes screens; it imports nothing from the server
+desk/root < domain/* contract ui desk/* | the staff app reaches the server only through the contract
+desk/browser < domain/base ui | browser only wraps window; let the caller pass what it needs
+desk/i18n < domain/* ui desk/browser | i18n has languages and messages; screens and features depend on it, not the other way round
+desk/api < domain/* contract ui desk/browser desk/i18n | api sends calls and keeps what they answer; move what follows from an answer to the press that called
+desk/features/$1 < ${belowDeskFeatures} | features never import features: what two need together, the screen above composes
+desk/screens/$1 < ${belowDeskFeatures} desk/features/* | screens never import screens: what two need is a feature
+desk/app < ${belowDeskFeatures} desk/features/* desk/screens/* | app composes screens; it imports nothing from the server
 server/build < server/root | the build of the server bundles libraries, it does not import its sources
-diner/build < domain/* | the build of the diner app reads its sources, it does not import them
-workshop < domain/* ui diner/build | the workshop only shows what states files export
+desk/build < ui/vite | the build of the staff app reads its sources, it does not import them
+diner/build < domain/* ui/vite | the build of the diner app reads its sources, it does not import them
+workshop < domain/* ui ui/vite | the workshop only shows what states files export
 e2e < domain/* contract tools workshop | a browser test uses what a diner sees: the page, and the contract
 bench < domain/* contract e2e tools server/* | a benchmark measures the app and the server from outside
 chaos < domain/* contract tools server/* | a fault test starts real servers and reads their database
@@ -100,13 +111,17 @@ const files: Readonly<Record<string, RegExp>> = {
   'diner/features/$1': /^apps\/diner\/src\/features\/([^/]+)/,
   'diner/screens/$1': /^apps\/diner\/src\/screens\/([^/]+)/,
   'diner/build': /^apps\/diner\/[^/]+\.ts$/,
+  'desk/root': /^apps\/desk\/src\/[^/]+$/,
+  'desk/features/$1': /^apps\/desk\/src\/features\/([^/]+)/,
+  'desk/screens/$1': /^apps\/desk\/src\/screens\/([^/]+)/,
+  'desk/build': /^apps\/desk\/[^/]+\.ts$/,
   config: /^[^/]+\.config\.ts$/,
 };
 
 function folderOf(name: string): RegExp {
   const path = name
     .replace(/^(domain|contract|ui|pages)(?=\/|$)/, 'packages/$1/src')
-    .replace(/^(server|diner)(?=\/)/, 'apps/$1/src');
+    .replace(/^(server|diner|desk)(?=\/)/, 'apps/$1/src');
   return new RegExp(`^${path}/`);
 }
 

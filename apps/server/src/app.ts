@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deskRoot } from '@comanda/contract/desk/call';
 import { merchantRoot } from '@comanda/contract/merchant/call';
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Context } from './context.ts';
+import { deskInterface } from './desk/desk-interface.ts';
 import { handlers } from './handlers/handlers.ts';
 import { orderAccessOf } from './http/access.ts';
 import { serveDocuments } from './http/api-document.ts';
@@ -22,6 +24,7 @@ import { merchantInterface } from './merchant/merchant-interface.ts';
 import { webhooks } from './operations/payment/webhooks.ts';
 import type { DrawnReceipt } from './operations/receipt/drawn-receipt.ts';
 import { apiDocs } from './pages/api-docs.ts';
+import { type DeskBuild, deskPages } from './pages/desk-pages.ts';
 import type { DevDiner, DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
 import { ecpayCheckout } from './pages/ecpay-checkout.ts';
@@ -98,6 +101,8 @@ export type AppOptions = {
   readonly readiness?: Readiness;
   /** The built diner app. Without it the server has calls but no screens. */
   readonly build?: DinerBuild | undefined;
+  /** The built staff app. Without it there is no page at `/desk`. */
+  readonly desk?: DeskBuild | undefined;
   /** Serves the diner app from its sources in place of a build. */
   readonly devDiner?: DevDiner | undefined;
   /** The built pages of the server itself. Without them it has no pages about members, payments and errors. */
@@ -114,12 +119,13 @@ const drawnBy = (pages: Pages | undefined): DrawnReceipt | undefined =>
 async function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { build, pages, demoFolder }: AppOptions,
+  { build, desk, pages, demoFolder }: AppOptions,
 ): Promise<void> {
   await app.register(apiDocs);
   await app.register(keptFiles, { ctx, terms: pages?.terms });
   await app.register(memberBridge);
   if (build) await app.register(dinerPages, { ctx, build });
+  if (desk) await app.register(deskPages, { build: desk });
   if (!pages) return;
   const { legal, receipt, member, checkout, sandbox, demo } = pages;
   await app.register(legalPages, { ctx, pages: legal });
@@ -204,6 +210,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
   await app.register(merchantInterface, { ctx, drawnReceipt: drawnBy(options.pages), prefix: merchantRoot });
+  await app.register(deskInterface, { ctx, prefix: deskRoot });
   await registerPages(app, ctx, { ...options, build });
   return app;
 }

@@ -19,6 +19,7 @@ import type { Notices } from './notices.ts';
 import { openProviders } from './open-providers.ts';
 import { ownKey } from './operations/order/session-of-token.ts';
 import { warnOfMissingPlatforms } from './operations/payment/missing-platforms.ts';
+import { loadDeskBuild } from './pages/desk-pages.ts';
 import { type DevDiner, loadDinerBuild } from './pages/diner-build.ts';
 import { loadPages, type Pages } from './pages/load-pages.ts';
 import { embeddedIssuer } from './providers/invoice/invoice-issuer.ts';
@@ -30,6 +31,7 @@ import { httpSender, noSender } from './providers/message/over-http.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { randomIds } from './random-ids.ts';
 
+const deskDist = fileURLToPath(new URL('../../desk/dist', import.meta.url));
 const dinerDist = fileURLToPath(new URL('../../diner/dist', import.meta.url));
 
 /** A database, with its notices and its clock. */
@@ -165,11 +167,14 @@ export async function openServer(
   await demo?.importDemo(ctx);
   const build = dev ? undefined : await loadDinerBuild(dinerDist);
   if (!build && !dev) log.warn('diner app not built; serving the API only');
+  const desk = await loadDeskBuild(deskDist);
+  if (!desk) log.warn('staff app not built; serving no /desk');
   const pages = await (dev?.loadPages ?? loadPages)();
   if (!pages) log.warn('packages/pages not built; serving no pages for members, payments and errors');
   const app = await buildApp(ctx, {
     readiness,
     build,
+    desk,
     devDiner: dev?.diner,
     pages,
     demoFolder: demo?.demoFolder,

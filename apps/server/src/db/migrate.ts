@@ -30,6 +30,7 @@ import * as audit from './migrations/0043-audit.ts';
 import * as paidByHand from './migrations/0044-paid-by-hand.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
+import * as staff from './migrations/0054-staff.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-paid-by-hand': paidByHand,
   '0051-receipt-prints': receiptPrints,
   '0063-returned-deposits': returnedDeposits,
+  '0054-staff': staff,
 };
 
 const bookkeeping = 'kysely_migration';

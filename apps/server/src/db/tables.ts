@@ -1,3 +1,4 @@
+import type { Role } from '@comanda/contract/merchant/role';
 import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { PaidHow, Tender } from '@comanda/domain/order/till-payment';
@@ -528,6 +529,40 @@ type MerchantKeyTable = {
   lastUsedAt: Generated<number | null>;
 };
 
+/** A person who works for a brand. `email` is in lower case. Without `passwordHash` nobody can sign in by password. */
+type StaffTable = {
+  brandPid: string;
+  staffId: string;
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  createdAt: number;
+};
+
+/** What a person may do in a shop, or in all shops of the brand if `shopPid` is empty. */
+type StaffRoleTable = { brandPid: string; staffId: string; shopPid: string; role: Role };
+
+type StaffSessionTable = {
+  brandPid: string;
+  tokenHash: string;
+  staffId: string;
+  createdAt: number;
+  expiresAt: number;
+};
+
+/** A one-time link that makes a person with this role. The row is deleted when the link is used. */
+type StaffLinkTable = {
+  brandPid: string;
+  linkHash: string;
+  shopPid: string;
+  role: Role;
+  email: string;
+  expiresAt: number;
+};
+
+/** When a person or a program last had a stream of the shop's orders open. Null if never. */
+type ShopPresenceTable = { shopPid: string; personAt: number | null; keyAt: number | null };
+
 /**
  * The answer to a merchant's write, by merchant key and Idempotency-Key. `shopPid` is null in rows of releases without
  * that column.
@@ -610,6 +645,11 @@ export type Tables = {
   invoices: InvoiceTable;
   merchantKeys: MerchantKeyTable;
   merchantRequests: MerchantRequestTable;
+  staff: StaffTable;
+  staffRoles: StaffRoleTable;
+  staffSessions: StaffSessionTable;
+  staffLinks: StaffLinkTable;
+  shopPresence: ShopPresenceTable;
   leases: LeaseTable;
   databaseSettings: DatabaseSettingTable;
   sandboxPayments: SandboxPaymentTable;

@@ -60,10 +60,14 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
       checkoutMethod: 'P',
     });
     const unpaid = await scene.placeOrder();
-    const keys = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')];
+    const isRelieved = false;
+    const cooks = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')].map((key) => ({
+      key,
+      isRelieved: async () => isRelieved,
+    }));
     const sendHome = startKitchen({
       merchantUrl: `${origin}/api/merchant/v1`,
-      keys,
+      cooks,
       seconds: 0,
       log: ctx.log,
     });

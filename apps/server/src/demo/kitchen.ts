@@ -9,9 +9,12 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Logger } from 'pino';
 import { pause, repeat } from '../async/repeat.ts';
 
+/** The cook of a shop: its merchant key, and whether a person has taken over its orders. */
+export type Cook = { readonly key: string; readonly isRelieved: () => Promise<boolean> };
+
 export type Kitchen = {
   readonly merchantUrl: string;
-  readonly keys: readonly string[];
+  readonly cooks: readonly Cook[];
   /** How long each step of an order takes, in seconds. */
   readonly seconds: number;
   readonly log: Logger;
@@ -40,18 +43,19 @@ export function nextStep(order: Order, now: number): Step | undefined {
 }
 
 /**
- * Starts a kitchen for each key. It accepts the shop's orders and moves them on until the returned function stops it.
+ * Starts the cooks. Each accepts the orders of its shop and moves them on, except while a person has taken over, until the
+ * returned function stops them.
  */
 export function startKitchen(kitchen: Kitchen): () => Promise<void> {
   const end = new AbortController();
-  const cooks = kitchen.keys.map((key) => cook(kitchen, key, end.signal));
+  const shifts = kitchen.cooks.map((one) => cook(kitchen, one, end.signal));
   return async () => {
     end.abort();
-    await Promise.all(cooks);
+    await Promise.all(shifts);
   };
 }
 
-async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise<void> {
+async function cook(kitchen: Kitchen, { key, isRelieved }: Cook, signal: AbortSignal): Promise<void> {
   const seen = new Map<string, { status: number; since: number }>();
   // without open orders the kitchen polls less often
   const pauseMs = () => Math.max(50, Math.min(1000, kitchen.seconds * (seen.size > 0 ? 250 : 500)));
@@ -59,7 +63,9 @@ async function cook(kitchen: Kitchen, key: string, signal: AbortSignal): Promise
     if (!signal.aborted) kitchen.log.warn({ err: error }, 'the demo kitchen failed');
   };
   await pause(pauseMs(), signal);
-  await repeat({ signal, pauseMs, onError }, () => lookRound(kitchen, key, { seen, signal }));
+  await repeat({ signal, pauseMs, onError }, async () => {
+    if (!(await isRelieved())) await lookRound(kitchen, key, { seen, signal });
+  });
 }
 
 type Shift = {

@@ -1,7 +1,10 @@
 import type { Permission } from '@comanda/contract/merchant/permission';
 
-/** Who acts, as the history names it. The id identifies the holder in idempotency keys and limits. */
-export type Who = { readonly kind: 'key'; readonly id: string; readonly name: string };
+/**
+ * Who acts, as the history names it: the holder of a merchant key, or a person. The id identifies the actor in idempotency
+ * keys and limits.
+ */
+export type Who = { readonly kind: 'key' | 'person'; readonly id: string; readonly name: string };
 
 /** The caller of a merchant call: who it is, and what it may do in which shops of its brand. */
 export type Actor = {

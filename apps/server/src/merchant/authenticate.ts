@@ -3,46 +3,49 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
+import { isFromOwnSite } from '../desk/own-site.ts';
 import { minuteLimit } from '../minute-counts.ts';
 import { may } from './actor.ts';
-import { keyHashOf } from './key.ts';
+import { type Credential, credentialOf } from './credential.ts';
 import { callerOf, identify, refuse, whoOf } from './merchant-request.ts';
 import { noteUses } from './note-use.ts';
 
-/** How many hashes of recently valid keys a server remembers. */
-const mostKeys = 10_000;
+/** How many hashes of recently valid credentials a server remembers. */
+const mostKnown = 10_000;
 
 /**
- * Authenticates each call by its merchant key, applies the rate limit of that key and checks its permission. Calls without a valid key are
- * counted by IP address before any lookup. A key that was valid before is accepted even while others at its address try
- * invalid keys.
+ * Authenticates each call by a merchant key or a person's session, applies the rate limit of its actor and checks its
+ * permission. Calls without a valid credential are counted by IP address before any lookup. A credential that was valid
+ * before is accepted even while others at its address try invalid ones.
  */
 export function authenticate(app: FastifyInstance, ctx: Context): void {
   const { merchantRequestsPerMinute, requestsPerMinute } = ctx.config;
   // more calls a minute than this come only from a till that repeats them in a loop
-  const ofKeys = minuteLimit(merchantRequestsPerMinute);
+  const ofActors = minuteLimit(merchantRequestsPerMinute);
   const ofStrangers = minuteLimit(requestsPerMinute);
-  const validBefore = new LRUCache<string, true>({ max: mostKeys });
+  const validBefore = new LRUCache<string, true>({ max: mostKnown });
   const noteUse = noteUses(ctx);
-  const refusalOf = async (request: FastifyRequest, keyHash: string | undefined) => {
-    if (keyHash === undefined) return 'noKey';
-    const refusal = await identify(ctx, request, keyHash);
-    if (refusal === undefined) validBefore.set(keyHash, true);
-    else validBefore.delete(keyHash);
+  const refusalOf = async (request: FastifyRequest, credential: Credential | undefined) => {
+    if (credential === undefined) return 'noKey';
+    const refusal = await identify(ctx, request, credential);
+    if (refusal === undefined) validBefore.set(credential.hash, true);
+    else validBefore.delete(credential.hash);
     return refusal;
   };
   app.decorateRequest('merchantCaller', null);
   app.addHook('onRequest', async (request, reply) => {
-    const keyHash = keyHashOf(request.headers.authorization);
-    const isStranger = keyHash === undefined || !validBefore.has(keyHash);
+    const credential = credentialOf(request, ctx);
+    const isStranger = credential === undefined || !validBefore.has(credential.hash);
     if (isStranger && ofStrangers.count(addressOf(request)) > 0) return refuseTooMany(reply);
-    const refusal = await refusalOf(request, keyHash);
+    const refusal = await refusalOf(request, credential);
     if (refusal !== undefined) return refuse(reply.header('www-authenticate', 'Bearer'), refusal);
-    if (ofKeys.count(whoOf(request).id) > 0) return refuseTooMany(reply);
+    if (credential?.isCookie && !isFromOwnSite(request, ctx.publicOrigin))
+      return refuse(reply, 'otherOrigin');
+    if (ofActors.count(whoOf(request).id) > 0) return refuseTooMany(reply);
     return isPermitted(request) ? undefined : refuseUnpermitted(request, reply);
   });
   app.addHook('onResponse', async ({ merchantCaller }) => {
-    if (merchantCaller) noteUse(merchantCaller.keyRow);
+    if (merchantCaller?.keyRow) noteUse(merchantCaller.keyRow);
   });
 }
 

@@ -30,13 +30,12 @@ const presentedNew = ({ row, key }: { readonly row: MerchantKey; readonly key: s
  * gains anything by a key that makes keys.
  */
 function whyNot(
-  { actor, keyRow }: MerchantCaller,
+  { actor, expiresAt: own }: MerchantCaller,
   granted: readonly Permission[],
   expiresAt: number | null,
 ): string | undefined {
   const lacking = granted.filter((permission) => !actor.permissions.has(permission));
   if (lacking.length > 0) return lacking.join(', ');
-  const { expiresAt: own } = keyRow;
   return own !== null && (expiresAt === null || expiresAt > own) ? 'expiresAt' : undefined;
 }
 
@@ -54,8 +53,7 @@ async function rotated(
 ): Promise<Outcome<RotateCall>> {
   const old = await keyOf(trx, caller.shop.shopPid, asked.keyId);
   if (!old) return { refusal: 'noSuchKey', data: {} };
-  const { expiresAt = old.expiresAt ?? caller.keyRow.expiresAt, overlapSeconds: overlap = overlapSeconds } =
-    asked;
+  const { expiresAt = old.expiresAt ?? caller.expiresAt, overlapSeconds: overlap = overlapSeconds } = asked;
   const more = whyNot(caller, permissionsOf(old), expiresAt);
   if (more !== undefined) return { refusal: 'cannotGrant', data: {}, more };
   const made = await rotateKey(ctx, trx, old, { overlap, expiresAt });
@@ -70,7 +68,7 @@ export function keyCalls(app: FastifyInstance, ctx: Context): void {
 
   answerWrite(app, ctx, merchantCalls.makeKey, async (trx, request) => {
     const caller = callerOf(request);
-    const { name, permissionList, expiresAt = caller.keyRow.expiresAt } = request.body;
+    const { name, permissionList, expiresAt = caller.expiresAt } = request.body;
     const more = whyNot(caller, permissionList, expiresAt);
     if (more !== undefined) return { refusal: 'cannotGrant', data: {}, more };
     const { shopPid } = caller.shop;
@@ -83,10 +81,10 @@ export function keyCalls(app: FastifyInstance, ctx: Context): void {
   );
 
   answerWrite(app, ctx, merchantCalls.endKey, async (trx, request) => {
-    const { keyHash: own, shop } = callerOf(request);
+    const { credential, shop } = callerOf(request);
     const key = await keyOf(trx, shop.shopPid, request.params.keyId);
     if (!key) return { refusal: 'noSuchKey', data: {} };
-    if (key.keyHash === own) return { refusal: 'ownKey', data: {} };
+    if (key.keyHash === credential.hash) return { refusal: 'ownKey', data: {} };
     if (!(await deleteMerchantKey(trx, key))) return { refusal: 'noSuchKey', data: {} };
     return { answer: presented(key) };
   });

@@ -74,22 +74,20 @@ export const permissionsOf = ({ permissions: list }: Pick<MerchantKey, 'permissi
 export const hasExpired = ({ expiresAt }: Pick<MerchantKey, 'expiresAt'>, now: number): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** A key that is neither unknown nor revoked nor expired. */
-export async function validKey({ db, now }: Pick<Context, 'db' | 'now'>, keyHash: string) {
-  const key = await merchantOfKey(db, keyHash);
-  if (!key) return 'noKey';
-  if (hasExpired(key, now())) return 'keyExpired';
-  return { ...key, permissions: new Set(permissionsOf(key)) };
-}
-
-/** A valid key: its row, its actor and the current state of its shop. */
-export type KeyHolder = ShopState & { readonly actor: Actor; readonly keyRow: MerchantKey };
+/** The holder of a valid credential, when the credential ends, and the current state of its shop. */
+export type Holder = ShopState & {
+  readonly actor: Actor;
+  /** In Unix seconds. Null if it has no end. */
+  readonly expiresAt: number | null;
+  /** Null for a person. */
+  readonly keyRow: MerchantKey | null;
+};
 
 /** The holder of a valid key, or why the key is refused. */
 export async function holderOfKey(
   ctx: Pick<Context, 'db' | 'now'>,
   keyHash: string,
-): Promise<KeyHolder | 'noKey' | 'keyExpired'> {
+): Promise<Holder | 'noKey' | 'keyExpired'> {
   const row = await merchantOfKey(ctx.db, keyHash);
   if (!row) return 'noKey';
   if (hasExpired(row, ctx.now())) return 'keyExpired';
@@ -98,5 +96,5 @@ export async function holderOfKey(
   const { brandPid: brand, shopPid } = state.shop;
   const who = { kind: 'key', id: keyHash, name: row.name } as const;
   const actor = { who, brand, shops: [shopPid], permissions: new Set(permissionsOf(row)) };
-  return { ...state, actor, keyRow: row };
+  return { ...state, actor, expiresAt: row.expiresAt, keyRow: row };
 }

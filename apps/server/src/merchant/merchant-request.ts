@@ -4,10 +4,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { may, type Who } from './actor.ts';
-import { holderOfKey, type KeyHolder } from './key.ts';
+import type { Credential } from './credential.ts';
+import type { Holder } from './key.ts';
 
-/** The caller of a merchant call: its key, its actor, and the current state of its shop. */
-export type MerchantCaller = KeyHolder & { readonly keyHash: string };
+/** The caller of a merchant call: its credential, its actor, and the current state of its shop. */
+export type MerchantCaller = Holder & { readonly credential: Credential };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,24 +21,24 @@ declare module 'fastify' {
   }
 }
 
-/** Authenticates a request by the hash of its key. Returns why the key is refused. */
+/** Authenticates a request by its credential. Returns why the credential is refused. */
 export async function identify(
   ctx: Context,
   request: FastifyRequest,
-  keyHash: string,
+  credential: Credential,
 ): Promise<'noKey' | 'keyExpired' | undefined> {
-  const found = await holderOfKey(ctx, keyHash);
+  const found = await credential.find(ctx);
   if (typeof found === 'string') return found;
-  request.merchantCaller = { ...found, keyHash };
+  request.merchantCaller = { ...found, credential };
   return undefined;
 }
 
 /**
  * Returns the authenticated caller. Throws without one, because `authenticate` has let the request through only with a
- * valid key.
+ * valid credential.
  */
 export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
-  if (!merchantCaller) throw new Error('a merchant call went past the key check');
+  if (!merchantCaller) throw new Error('a merchant call went past authentication');
   return merchantCaller;
 }
 

@@ -2,9 +2,10 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isForTills, type Notice, type TillNotice } from '../notices.ts';
+import { keepPresence } from '../stores/presence-store.ts';
 import { beginStream, heartbeatMs } from '../streams/begin-stream.ts';
 import { type OpenStream, openStreams } from '../streams/open-streams.ts';
-import { validKey } from './key.ts';
+import { may } from './actor.ts';
 import { callerOf, type MerchantCaller, refuse } from './merchant-request.ts';
 import { noteUses } from './note-use.ts';
 import { orderNews } from './order-news.ts';
@@ -48,6 +49,13 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 const beginOf = ({ query, headers }: StreamRequest, now: number): number =>
   Number(headers['last-event-id'] || query.since || now);
 
+/** Records that somebody listens to the orders of a shop. A failure only delays what depends on it. */
+function notePresence(ctx: Context, request: StreamRequest, { actor, shop }: MerchantCaller): void {
+  keepPresence(ctx.db, shop.shopPid, { kind: actor.who.kind, at: ctx.now() }).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'the presence of a listener could not be stored'),
+  );
+}
+
 /**
  * Streams the changes of a shop's orders. The notice of a change sends it at once. Every heartbeat also checks for
  * changes without a notice.
@@ -57,20 +65,21 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
   const noteUse = noteUses(ctx);
   app.addHook('preClose', async () => streams.endAll());
 
-  const pass = (request: StreamRequest, { keyHash, shop }: MerchantCaller, stream: OpenStream) => {
+  const pass = (request: StreamRequest, caller: MerchantCaller, stream: OpenStream) => {
+    const { credential, shop } = caller;
     const { shopPid } = shop;
     const begin = beginOf(request, ctx.now());
     const read = orderNews(ctx, shopPid, begin);
     const readSittings = sittingNews(ctx, shopPid, begin);
     const tell = oneAtATime(async () => {
       try {
-        // the key may have become invalid after the stream was opened
-        const key = await validKey(ctx, keyHash);
-        if (typeof key === 'string' || !key.permissions.has(permission)) return stream.end();
-        noteUse(key);
-        endAt(key.expiresAt);
+        // the credential may have become invalid after the stream was opened
+        const holder = await credential.find(ctx);
+        if (typeof holder === 'string' || !may(holder.actor, permission, shop)) return stream.end();
+        if (holder.keyRow) noteUse(holder.keyRow);
+        endAt(holder.expiresAt);
         const { time, orders } = await read();
-        const sittings = shop.sittings && key.permissions.has('tables') ? await readSittings() : [];
+        const sittings = shop.sittings && may(holder.actor, 'tables', shop) ? await readSittings() : [];
         stream.write(eventsText(time, 'order', orders) + eventsText(time, 'sitting', sittings));
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; retrying');
@@ -82,14 +91,17 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
       const ms = expiresAt === null ? heartbeatMs : (expiresAt - ctx.now()) * 1000;
       if (ms < heartbeatMs) ending ??= setTimeout(() => void tell(), ms);
     };
+    const here = () => notePresence(ctx, request, caller);
     const heartbeat = setInterval(() => {
       stream.write(': still here\n\n');
+      here();
       void tell();
     }, heartbeatMs);
     const listener: TillListener = { order: () => void tell(), sitting: () => void tell() };
     const leave = ctx.notices.subscribe((notice) => {
       if (notice.shopPid === shopPid && isForTills(notice)) hear(listener, notice.kind, notice);
     });
+    here();
     void tell();
     return () => {
       clearInterval(heartbeat);

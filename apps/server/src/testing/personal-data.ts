@@ -27,6 +27,11 @@ export const columnData: ColumnData = {
   leases: null,
   databaseSettings: null,
   sandboxSettings: null,
+  staff: null,
+  staffRoles: null,
+  staffSessions: null,
+  staffLinks: null,
+  shopPresence: null,
   sessions: {
     tokenHash: null,
     shopPid: null,

@@ -11,6 +11,7 @@ export const merchantRefusals = {
     status: 403,
     message: 'The kitchen has begun: to pay money back then, a key needs the permission refunds',
   },
+  otherOrigin: { status: 403, message: 'The request comes from another site' },
   badRequest: { status: 400, message: 'The call is not as described' },
   reasonNeeded: { status: 400, message: 'A reason is needed' },
   notOnMenu: { status: 400, message: 'Not on the menu' },

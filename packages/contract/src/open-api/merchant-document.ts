@@ -67,6 +67,7 @@ const always: readonly Refused[] = [
   { status: 401, name: 'noKey', data: {} },
   { status: 401, name: 'keyExpired', data: {} },
   { status: 403, name: 'noPermission', data: {} },
+  { status: 403, name: 'otherOrigin', data: {} },
   { status: 429, name: 'busy', data: {} },
   { status: 431, name: 'badRequest', data: {} },
   { status: 500, name: 'serverError', data: {} },

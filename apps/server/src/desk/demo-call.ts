@@ -1,0 +1,30 @@
+import { deskCalls } from '@comanda/contract/desk/calls';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { shopsOfBrand } from '../stores/shop-store.ts';
+import { grantRole, insertStaff } from '../stores/staff-store.ts';
+import { answerDesk, refuseDesk } from './routes.ts';
+import { welcome } from './sign-in-calls.ts';
+
+/** Signs in at a demo restaurant without a password. The server registers it only in demo mode. */
+export function demoCall(app: FastifyInstance, ctx: Context): void {
+  answerDesk(app, deskCalls.openDemo, async (request, reply) => {
+    const { brandPid } = request.body;
+    if ((await shopsOfBrand(ctx.db, brandPid)).length === 0) return refuseDesk(reply, 'notFound');
+    const person = {
+      brandPid,
+      staffId: 'demo',
+      name: 'Demo',
+      // nobody can sign in with it: it has no password
+      email: 'demo@localhost',
+      passwordHash: null,
+      createdAt: ctx.now(),
+    };
+    await transaction(ctx.db, async (trx) => {
+      await insertStaff(trx, person);
+      await grantRole(trx, person, { shopPid: '', role: 'owner' });
+    });
+    return welcome(ctx, reply, person);
+  });
+}

@@ -1,0 +1,53 @@
+import { deskCalls } from '@comanda/contract/desk/calls';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressOf } from '../client-connection.ts';
+import type { Context } from '../context.ts';
+import { minuteLimit } from '../minute-counts.ts';
+import { type StaffRow, staffWithEmail } from '../stores/staff-store.ts';
+import { noCookie, sessionCookie, sessionTokenIn } from './cookie.ts';
+import { isPassword } from './password.ts';
+import { closeSession, meOf, openSession, personOf } from './person.ts';
+import { answerDesk, refuseDesk } from './routes.ts';
+
+/** STAFF-4: tries per minute for one account, and from one address. A restaurant's devices share an address. */
+const tries = { ofAccount: 5, ofAddress: 30 } as const;
+
+/** Opens a session for a person and answers with the person. */
+export async function welcome(ctx: Context, reply: FastifyReply, person: StaffRow) {
+  reply.header('set-cookie', sessionCookie(ctx.publicOrigin, await openSession(ctx, person)));
+  return meOf(ctx, person);
+}
+
+/** The first of these people whose password it is. All are compared, so that the time says nothing. */
+async function ownerOfPassword(people: readonly StaffRow[], password: string): Promise<StaffRow | undefined> {
+  const hashes = people.length === 0 ? [null] : people.map(({ passwordHash }) => passwordHash);
+  const isTheirs = await Promise.all(hashes.map((hashed) => isPassword(password, hashed)));
+  return people[isTheirs.indexOf(true)];
+}
+
+/** The calls that sign a person in and out. */
+export function signInCalls(app: FastifyInstance, ctx: Context): void {
+  const ofAccounts = minuteLimit(tries.ofAccount);
+  const ofAddresses = minuteLimit(tries.ofAddress);
+
+  answerDesk(app, deskCalls.signIn, async (request, reply) => {
+    const email = request.body.email.trim().toLowerCase();
+    const isAbove = [ofAddresses.count(addressOf(request)), ofAccounts.count(email)].some((wait) => wait > 0);
+    if (isAbove) return refuseDesk(reply, 'tooManyTries');
+    const person = await ownerOfPassword(await staffWithEmail(ctx.db, email), request.body.password);
+    return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPassword');
+  });
+
+  answerDesk(app, deskCalls.readMe, async (request, reply) => {
+    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
+    const person = token && (await personOf(ctx, token));
+    return person ? meOf(ctx, person) : refuseDesk(reply, 'notSignedIn');
+  });
+
+  answerDesk(app, deskCalls.signOut, async (request, reply) => {
+    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
+    if (token) await closeSession(ctx, token);
+    reply.header('set-cookie', noCookie(ctx.publicOrigin));
+    return {};
+  });
+}

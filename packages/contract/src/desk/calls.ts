@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { permissions } from '../merchant/permission.ts';
+import { roles } from '../merchant/role.ts';
+import { deskCall } from './call.ts';
+
+/** A shop in which a person may work, and what is needed to show its orders. */
+const WorkplaceSchema = Type.Object({
+  shopPid: Type.String(),
+  title: Type.String({ description: 'the shop’s name in its first language' }),
+  titleTag: Type.String({ description: 'the BCP 47 tag of that language' }),
+  role: Type.Enum([...roles]),
+  permissions: Type.Array(Type.Enum([...permissions])),
+  country: Type.String(),
+  currency: Type.String(),
+  currencySymbol: Type.String(),
+  amountScale: Type.Integer(),
+  timeZone: Type.String(),
+});
+export type Workplace = Static<typeof WorkplaceSchema>;
+
+/** The person of a session, with the shops in which the person may work. */
+const MeSchema = Type.Object({
+  staffId: Type.String(),
+  person: Type.String({ description: 'the person’s name' }),
+  shopList: Type.Array(WorkplaceSchema),
+});
+export type Me = Static<typeof MeSchema>;
+
+/** Fewest letters of a password (STAFF-4). */
+export const fewestLetters = 10;
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' });
+const Password = Type.String({ minLength: 1, maxLength: 256 });
+const LinkToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'the secret in the link’s address' });
+const strict = { additionalProperties: false };
+const none = Type.Object({}, strict);
+
+/** Every call that signs staff in or out, by its name. */
+export const deskCalls = {
+  /** The person of this session. */
+  readMe: deskCall({ method: 'GET', path: '/me', isOpen: false, answer: MeSchema, refusals: [] }),
+  signIn: deskCall({
+    method: 'POST',
+    path: '/sign-in',
+    isOpen: true,
+    body: Type.Object({ email: Email, password: Password }, strict),
+    answer: MeSchema,
+    refusals: ['wrongPassword', 'tooManyTries'],
+  }),
+  signOut: deskCall({
+    method: 'POST',
+    path: '/sign-out',
+    isOpen: false,
+    body: none,
+    answer: Type.Object({}),
+    refusals: [],
+  }),
+  /** What a one-time link opens: the brand that the person joins, with its role. */
+  readLink: deskCall({
+    method: 'POST',
+    path: '/read-link',
+    isOpen: true,
+    body: Type.Object({ link: LinkToken }, strict),
+    answer: Type.Object({
+      brandTitle: Type.String({ description: 'the brand’s name in its first language' }),
+      titleTag: Type.String({ description: 'the BCP 47 tag of that language' }),
+      role: Type.Enum([...roles]),
+      email: Type.String({ description: 'the address in the invitation; empty if it has none' }),
+    }),
+    refusals: ['linkEnded', 'tooManyTries'],
+  }),
+  /** Uses a one-time link: makes the person and signs in. */
+  useLink: deskCall({
+    method: 'POST',
+    path: '/use-link',
+    isOpen: true,
+    body: Type.Object(
+      {
+        link: LinkToken,
+        person: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+        email: Email,
+        password: Password,
+      },
+      strict,
+    ),
+    answer: MeSchema,
+    refusals: ['linkEnded', 'weakPassword', 'emailTaken', 'tooManyTries'],
+  }),
+  /** Signs in at a demo restaurant. The server answers it only in demo mode. */
+  openDemo: deskCall({
+    method: 'POST',
+    path: '/open-demo',
+    isOpen: true,
+    body: Type.Object({ brandPid: Type.String({ minLength: 1, maxLength: 64 }) }, strict),
+    answer: MeSchema,
+    refusals: ['notFound'],
+  }),
+};
+
+export type DeskCalls = typeof deskCalls;

@@ -1,0 +1,16 @@
+/** The refusals of the calls that sign staff in. The name is the code on the wire. */
+export const deskRefusals = {
+  badRequest: { status: 400, message: 'The call is not as described' },
+  weakPassword: { status: 400, message: 'The password is too short, or one that many people use' },
+  notSignedIn: { status: 401, message: 'Sign in first' },
+  wrongPassword: { status: 401, message: 'The email address or the password is wrong' },
+  otherOrigin: { status: 403, message: 'The request comes from another site' },
+  notFound: { status: 404, message: 'There is no such call' },
+  linkEnded: { status: 404, message: 'The link was used, has expired or does not exist' },
+  emailTaken: { status: 409, message: 'Somebody signs in with this email address already' },
+  tooManyTries: { status: 429, message: 'Too many tries, wait a minute' },
+  serverError: { status: 500, message: 'The server cannot answer' },
+  busy: { status: 503, message: 'The server is busy, try again' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type DeskRefusalName = keyof typeof deskRefusals;

@@ -1,0 +1,26 @@
+import { type Permission, permissions } from './permission.ts';
+
+/** What a person may be in a shop, or in all shops of a brand (STAFF-2). */
+export const roles = ['owner', 'manager', 'floor', 'kitchen'] as const;
+
+export type Role = (typeof roles)[number];
+
+const onTheFloor: readonly Permission[] = [
+  'readOrders',
+  'moveOrders',
+  'stopOrdering',
+  'stock',
+  'payments',
+  'tables',
+];
+
+/** What only an owner may do. */
+const ofOwners: readonly Permission[] = ['keys'];
+
+/** The permissions of each role. Code asks for a permission, never for a role. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  manager: permissions.filter((permission) => !ofOwners.includes(permission)),
+  floor: onTheFloor,
+  kitchen: ['readOrders', 'stock'],
+};
