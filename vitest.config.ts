@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/desk/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/fixtures/**', 'packages/ui/**'],
         },
       },

@@ -64,14 +64,14 @@ export async function install() {
 }
 
 /**
- * Builds the diner app, the server's pages and the bundles of its libraries if their sources have changed since the last
+ * Builds the diner app, the staff app, the server's pages and the bundles of its libraries if their sources have changed since the last
  * build. Returns whether it succeeded.
  */
 export async function build() {
   const sources = hashOfSources();
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === sources) return true;
   const script = ['run', 'build', '--loglevel=error'];
-  const built = await step('Building the diner app and the pages', () => npm(script));
+  const built = await step('Building the apps and the pages', () => npm(script));
   if (built) writeFileSync(builtStamp, sources);
   return built;
 }
@@ -123,7 +123,10 @@ function packagesOf(lockfile) {
 function hashOfSources() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const bundling = ['apps/server/build.ts', 'apps/server/src/bundled-libraries.ts'];
-  for (const file of [...bundling, ...['apps/diner', 'packages'].flatMap((folder) => filesBelow(folder))]) {
+  for (const file of [
+    ...bundling,
+    ...['apps/diner', 'apps/desk', 'packages'].flatMap((folder) => filesBelow(folder)),
+  ]) {
     hash
       .update(file)
       .update('\0')

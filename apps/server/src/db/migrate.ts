@@ -29,8 +29,8 @@ import * as doneBy from './migrations/0042-done-by.ts';
 import * as audit from './migrations/0043-audit.ts';
 import * as paidByHand from './migrations/0044-paid-by-hand.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
-import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
 import * as staff from './migrations/0054-staff.ts';
+import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 

@@ -93,6 +93,9 @@ const Restaurant = ({ restaurant }: RestaurantProps) => {
             {ownName === name.text ? null : <span lang={languages[0]}>{ownName}</span>}
           </h2>
           <p className={styles.origin}>{`${city} · ${languages.map(languageName).join(', ')}`}</p>
+          <a className={styles.desk} href={`/desk/#demo=${encodeURIComponent(id)}`}>
+            Open the staff app
+          </a>
         </div>
       </div>
       <ul className={styles.cards}>

@@ -1,0 +1,56 @@
+import { shopHeader } from '@comanda/contract/desk/call';
+import {
+  type MerchantAnswer,
+  type MerchantBody,
+  type MerchantQuery,
+  merchantRoot,
+} from '@comanda/contract/merchant/call';
+import type { merchantCalls } from '@comanda/contract/merchant/calls';
+import { documentFromWire } from '@comanda/contract/wire-format';
+import { wire } from '@comanda/ui/browser/wire';
+import { request } from './request.ts';
+
+type Calls = typeof merchantCalls;
+
+/** The merchant calls of the desk. The declarations themselves have validators, which a browser does not need. */
+const routes = {
+  listOrders: ['GET', '/orders'],
+  acceptOrder: ['POST', '/orders/:orderId/accept'],
+  rejectOrder: ['POST', '/orders/:orderId/reject'],
+  prepareOrder: ['POST', '/orders/:orderId/prepare'],
+  readyOrder: ['POST', '/orders/:orderId/ready'],
+  completeOrder: ['POST', '/orders/:orderId/complete'],
+  cancelOrder: ['POST', '/orders/:orderId/cancel'],
+  takePayment: ['POST', '/orders/:orderId/payments'],
+} as const satisfies {
+  readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];
+};
+
+export type CallName = keyof typeof routes;
+
+export type Given<N extends CallName> = {
+  readonly orderId?: string;
+  readonly query?: MerchantQuery<Calls[N]>;
+  readonly body?: MerchantBody<Calls[N]>;
+  /** The Idempotency-Key of a write, so that a repetition does nothing twice. */
+  readonly once?: string;
+};
+
+/** Sends a merchant call of the signed-in person for a shop. @throws {Failure} */
+export async function callMerchant<N extends CallName>(
+  shopPid: string,
+  name: N,
+  { orderId = '', query, body, once }: Given<N>,
+): Promise<MerchantAnswer<Calls[N]>> {
+  const [method, pattern] = routes[name];
+  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString(); // queries are strings
+  const path = pattern.replace(':orderId', encodeURIComponent(orderId));
+  const answer = await request(wire.fetch, {
+    method,
+    path: `${merchantRoot}${path}${search && `?${search}`}`,
+    body,
+    headers: { [shopHeader]: shopPid, ...(once !== undefined && { 'idempotency-key': once }) },
+  });
+  // the server answers with the declared type
+  return documentFromWire(answer) as MerchantAnswer<Calls[N]>;
+}

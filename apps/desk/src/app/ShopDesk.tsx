@@ -1,0 +1,85 @@
+import type { Me } from '@comanda/contract/desk/calls';
+import { wire } from '@comanda/ui/browser/wire';
+import { CurrencyContext } from '@comanda/ui/formatting/use-money';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { sign } from '../api/desk-client.ts';
+import { createDesk } from '../api/desk-store.ts';
+import { randomId, setBadge } from '../browser/device.ts';
+import { onTouch } from '../browser/on-touch.ts';
+import type { Memory } from '../browser/storage.ts';
+import { createTones } from '../browser/tones.ts';
+import { keepScreenOn } from '../browser/wake-lock.ts';
+import { useText } from '../i18n/messages.ts';
+import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
+import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useRing } from './use-ring.ts';
+
+type ShopDeskProps = { readonly me: Me; readonly memory: Memory; readonly onSignedOut: () => void };
+
+/** The desk of one of the shops in which a person works. */
+export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
+  const [shopPid, setShopPid] = useState(() => memory.read('shop'));
+  const shop = me.shopList.find((one) => one.shopPid === shopPid) ?? me.shopList[0];
+  const choose = (pid: string) => {
+    memory.write('shop', pid);
+    setShopPid(pid);
+  };
+  const signOut = () => sign('signOut', {}).then(onSignedOut, onSignedOut);
+  if (!shop) return <NoShopScreen onSignOut={signOut} />;
+  return (
+    <OpenDesk
+      key={shop.shopPid}
+      me={me}
+      shop={shop}
+      onChoose={choose}
+      onSignOut={signOut}
+      onSignedOut={onSignedOut}
+    />
+  );
+}
+
+type OpenDeskProps = {
+  readonly me: Me;
+  readonly shop: Me['shopList'][number];
+  readonly onChoose: (shopPid: string) => void;
+  readonly onSignOut: () => void;
+  readonly onSignedOut: () => void;
+};
+
+function OpenDesk({ me, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
+  const t = useText();
+  const [tones] = useState(createTones);
+  const desk = useMemo(
+    () => createDesk(shop.shopPid, { now: Date.now, newId: randomId, wait: wire.wait }),
+    [shop.shopPid],
+  );
+  useEffect(() => desk.open(), [desk]);
+  useEffect(keepScreenOn, []);
+  const state = useStore(desk.state);
+  useEffect(() => {
+    if (state.isSignedOut) onSignedOut();
+  }, [state.isSignedOut, onSignedOut]);
+  const ring = useRing(state, tones);
+  useEffect(() => onTouch(ring.hush), [ring.hush]);
+  useEffect(() => {
+    setBadge(ring.waiting);
+    const title = `${t('app.title')} · ${shop.title}`;
+    document.title = ring.waiting === 0 ? title : `(${ring.waiting}) ${title}`;
+  }, [ring.waiting, shop.title, t]);
+  return (
+    <CurrencyContext value={shop}>
+      <TopBar
+        me={me}
+        shop={shop}
+        isLost={ring.isLost}
+        hasSound={ring.hasSound}
+        onSound={ring.allowSound}
+        onChoose={onChoose}
+        onSignOut={onSignOut}
+      />
+      <OrdersScreen desk={desk} state={state} shop={shop} />
+    </CurrencyContext>
+  );
+}

@@ -1,0 +1,21 @@
+/** The languages that the browser prefers. */
+export const preferredLanguages = (): readonly string[] => navigator.languages;
+
+export const setPageLanguage = (tag: string): void => {
+  document.documentElement.lang = tag;
+};
+
+/** The part of the address behind `#`, where a one-time link has its secret: it is sent to no server. */
+export const addressSecret = (): string => window.location.hash.slice(1);
+
+/** Removes the secret from the address and from the history. */
+export const forgetAddressSecret = (): void =>
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
+
+export const randomId = (): string => crypto.randomUUID();
+
+/** Counts what waits in the app's badge, where the browser has one. */
+export function setBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  navigator.setAppBadge(count).catch(() => undefined);
+}

@@ -1,0 +1,159 @@
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { Button } from '@comanda/ui/components/Button';
+import { IconButton } from '@comanda/ui/components/IconButton';
+import { CloseIcon } from '@comanda/ui/components/Icons';
+import { useEffect, useRef, useState } from 'react';
+import type { Pending } from '../../api/desk-store.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { useText } from '../../i18n/messages.ts';
+import { nextAction } from './columns.ts';
+import { ItemLines } from './ItemLines.tsx';
+import styles from './OrderPanel.module.css';
+import { OrderTags } from './OrderTags.tsx';
+import { OrderTime } from './OrderTime.tsx';
+import { PayForm } from './PayForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import type { Act } from './use-act.ts';
+import { useMainUnits } from './use-main-units.ts';
+
+type OrderPanelProps = {
+  readonly order: MerchantOrder;
+  readonly shop: OpenShop;
+  readonly pending: Pending | undefined;
+  readonly onAct: Act;
+  readonly onClose: () => void;
+};
+
+/** The actions that ask for more before they are sent. */
+type Form = 'takePayment' | 'rejectOrder' | 'cancelOrder';
+
+/** The actions with a form that an order allows now, and the person's role too. */
+function formsOf({ orderStatus, leftAmount }: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
+  const isWaiting = orderStatus === OrderStatus.WaitingAcceptance;
+  const canPay = permissions.includes('payments') && leftAmount > 0 && orderStatus <= OrderStatus.PickedUp;
+  const canMove = permissions.includes('moveOrders');
+  return [
+    ...(canPay ? (['takePayment'] as const) : []),
+    ...(canMove && isWaiting ? (['rejectOrder'] as const) : []),
+    ...(canMove && !isWaiting && orderStatus < OrderStatus.PickedUp ? (['cancelOrder'] as const) : []),
+  ];
+}
+
+/** The chosen order with everything on it, and its actions in a fixed place. */
+export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelProps) {
+  const t = useText();
+  const [form, open] = useState<Form>();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
+  const { version } = order;
+  const forms = formsOf(order, shop);
+  const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
+  return (
+    <aside className={styles.panel} aria-labelledby="panel-head">
+      <div className={styles.head}>
+        <h2 id="panel-head" ref={head} tabIndex={-1} className={styles.title}>
+          {t('order.title', { number: order.orderNo })}
+        </h2>
+        <IconButton label={t('close')} filled onClick={onClose}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        {form === undefined ? <Everything order={order} shop={shop} /> : null}
+        {form === 'takePayment' ? (
+          <PayForm
+            order={order}
+            shop={shop}
+            onPay={async (body) => done(await onAct('takePayment', order, body))}
+          />
+        ) : null}
+        {form === 'rejectOrder' ? (
+          <ReasonForm
+            action={t('act.rejectOrder')}
+            onGive={async (reason) => done(await onAct('rejectOrder', order, { version, reason }))}
+          />
+        ) : null}
+        {form === 'cancelOrder' ? (
+          <ReasonForm
+            action={t('act.cancelOrder')}
+            onGive={async (reason) =>
+              done(await onAct('cancelOrder', order, { version, reason, confirm: true }))
+            }
+          />
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {form === undefined ? null : (
+          <Button kind="secondary" onClick={() => open(undefined)}>
+            {t('act.back')}
+          </Button>
+        )}
+        {action && form === undefined ? (
+          <Button busy={pending !== undefined} onClick={() => onAct(action, order, { version })}>
+            {t(`act.${action}`)}
+          </Button>
+        ) : null}
+        {form === undefined
+          ? forms.map((name) => (
+              <Button
+                key={name}
+                kind={name === 'takePayment' ? 'secondary' : 'danger'}
+                onClick={() => open(name)}
+              >
+                {t(`act.${name}`)}
+              </Button>
+            ))
+          : null}
+      </div>
+    </aside>
+  );
+}
+
+/** Everything on an order that staff need to know. */
+function Everything({ order, shop }: { readonly order: MerchantOrder; readonly shop: OpenShop }) {
+  const t = useText();
+  const money = useMainUnits(shop);
+  const { receiverName, receiverTel, deliveryAddr } = order;
+  return (
+    <>
+      <OrderTime order={order} timeZone={shop.timeZone} />
+      <OrderTags order={order} shop={shop} />
+      {order.allergyNote.length > 0 ? (
+        <p className={styles.alarm}>
+          {t('order.without', {
+            marks: order.allergyNote.map((mark) => mark.replaceAll('-', ' ')).join(', '),
+          })}
+        </p>
+      ) : null}
+      {order.memo === '' ? null : (
+        <p className={styles.memo} dir="auto">
+          {order.memo}
+        </p>
+      )}
+      <ItemLines order={order} titleTag={shop.titleTag} />
+      <dl className={styles.facts}>
+        {[
+          [t('order.table'), order.tableNo],
+          [t('order.pickupCode'), order.pickupCode ?? ''],
+          [t('order.guests'), order.guestCount === undefined ? '' : String(order.guestCount)],
+          [t('order.name'), receiverName ?? ''],
+          [t('order.phone'), receiverTel ?? ''],
+          [t('order.address'), deliveryAddr ?? ''],
+          [t('order.total'), money(order.dueAmount)],
+          [t('order.paidSoFar'), money(order.paidAmount)],
+          [t('order.left'), money(order.leftAmount)],
+          [t('order.reason'), order.reason ?? ''],
+        ]
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { classNames } from '@comanda/ui/text/class-names';
+import { useState } from 'react';
+import type { Desk, DeskState } from '../../api/desk-store.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { useText } from '../../i18n/messages.ts';
+import { type ColumnName, columnNames, columnsOf } from './columns.ts';
+import { OrderCard } from './OrderCard.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import styles from './OrdersScreen.module.css';
+import { useAct } from './use-act.ts';
+
+type OrdersScreenProps = {
+  readonly desk: Desk;
+  readonly state: DeskState;
+  readonly shop: OpenShop;
+};
+
+/** DESK-1: the orders of the shop in lists by state, and the chosen order with everything on it. */
+export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
+  const t = useText();
+  const [chosenId, choose] = useState<string>();
+  const [shown, show] = useState<ColumnName>('new');
+  const act = useAct(desk);
+  const { orders, pending } = state;
+  const columns = columnsOf(orders?.byId.values() ?? []);
+  const chosen = chosenId === undefined ? undefined : orders?.byId.get(chosenId);
+  const pendingOf = (orderId: string) => pending.find((one) => one.orderId === orderId);
+  return (
+    <main className={classNames(styles.screen, chosen && styles.withPanel)}>
+      <h1 className="sr-only">{t('orders.title')}</h1>
+      <div className={styles.tabs} role="tablist" aria-label={t('orders.title')}>
+        {columnNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={shown === name}
+            aria-controls={`list-${name}`}
+            className={styles.tab}
+            onClick={() => show(name)}
+          >
+            {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        {columnNames.map((name) => (
+          <section
+            key={name}
+            id={`list-${name}`}
+            aria-labelledby={`head-${name}`}
+            className={classNames(styles.column, shown === name && styles.shown)}
+          >
+            <h2 id={`head-${name}`} className={styles.head}>
+              {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
+            </h2>
+            {orders === undefined ? <p className={styles.none}>{t('wait')}</p> : null}
+            {orders !== undefined && columns[name].length === 0 ? (
+              <p className={styles.none}>{t(`orders.none.${name}`)}</p>
+            ) : null}
+            <ul className={styles.list}>
+              {columns[name].map((order) => (
+                <li key={order.orderId}>
+                  <OrderCard
+                    order={order}
+                    shop={shop}
+                    isChosen={order.orderId === chosenId}
+                    pending={pendingOf(order.orderId)}
+                    onChoose={() => choose(order.orderId)}
+                    onNext={(action) => act(action, order, { version: order.version })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {chosen ? (
+        <OrderPanel
+          key={chosen.orderId}
+          order={chosen}
+          shop={shop}
+          pending={pendingOf(chosen.orderId)}
+          onAct={act}
+          onClose={() => choose(undefined)}
+        />
+      ) : null}
+    </main>
+  );
+}

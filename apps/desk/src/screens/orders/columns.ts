@@ -1,0 +1,40 @@
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+
+/** The lists of the desk, in the order in which an order goes through them (DESK-1). */
+export const columnNames = ['new', 'kitchen', 'ready', 'done'] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+const columnOf = ({ orderStatus }: MerchantOrder): ColumnName => {
+  if (orderStatus === OrderStatus.WaitingAcceptance) return 'new';
+  if (orderStatus === OrderStatus.Received || orderStatus === OrderStatus.Preparing) return 'kitchen';
+  return orderStatus === OrderStatus.WaitingPickup ? 'ready' : 'done';
+};
+
+/** When an order is due: its promised time, else when it was placed. In Unix seconds. */
+const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? crtTime;
+
+/** The orders of each list. Open orders come in the order in which they are due, ended ones with the newest first. */
+export function columnsOf(
+  orders: Iterable<MerchantOrder>,
+): Readonly<Record<ColumnName, readonly MerchantOrder[]>> {
+  const all = Map.groupBy(orders, columnOf);
+  const list = (name: ColumnName) =>
+    (all.get(name) ?? []).toSorted((one, other) => dueAt(one) - dueAt(other) || one.crtTime - other.crtTime);
+  return {
+    new: list('new'),
+    kitchen: list('kitchen'),
+    ready: list('ready'),
+    done: list('done').toReversed(),
+  };
+}
+
+/** The next step of an order: the action that happens a hundred times an evening. `undefined` at its end. */
+export function nextAction({ orderStatus, deliveryMode }: MerchantOrder) {
+  if (orderStatus === OrderStatus.WaitingAcceptance) return 'acceptOrder';
+  if (orderStatus === OrderStatus.Received) return 'prepareOrder';
+  if (orderStatus === OrderStatus.Preparing) return deliveryMode === 'F' ? 'completeOrder' : 'readyOrder';
+  return orderStatus === OrderStatus.WaitingPickup ? 'completeOrder' : undefined;
+}
+
+export type NextAction = Exclude<ReturnType<typeof nextAction>, undefined>;

@@ -1,0 +1,38 @@
+import type { Me } from '@comanda/contract/desk/calls';
+import { type SyntheticEvent, useState } from 'react';
+import { Failure } from '../../api/failure.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+/** What a person reads if signing in is refused. */
+const messages: Readonly<Record<string, MessageId>> = {
+  wrongPassword: 'signIn.wrong',
+  tooManyTries: 'signIn.tooMany',
+  linkEnded: 'join.ended',
+  weakPassword: 'join.weak',
+  emailTaken: 'join.taken',
+  badRequest: 'signIn.email.wrong',
+};
+
+export type Form = {
+  readonly isBusy: boolean;
+  readonly error: MessageId | undefined;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+};
+
+/** A form that signs in. It says why it is refused, and is sent once at a time. */
+export function useForm(send: () => Promise<Me>, onDone: (me: Me) => void): Form {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<MessageId>();
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    send()
+      .then(onDone, (failed: unknown) => {
+        setError((failed instanceof Failure ? messages[failed.code] : undefined) ?? 'error.network');
+      })
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, error, onSubmit };
+}

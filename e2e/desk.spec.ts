@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { addBeefNoodles, checkOut, headline, placeOf, scan } from './diner.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** Opens the staff app of a demo restaurant from the start page, as somebody does who tries Comanda. */
+async function openDesk(page: Page, restaurant: RegExp): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: restaurant })
+    .getByRole('link', { name: 'Open the staff app' })
+    .click();
+  await expect(page.getByText('No new orders')).toBeVisible();
+}
+
+const list = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+test('the desk of a demo restaurant leads an order from the phone to the till, and the phone follows each step', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await openDesk(page, /Night Lane/);
+  await expect(page.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('night-lane.yongkang');
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on sound' })).toBeHidden();
+  await expectNoFaults(page);
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await scan(phone, placeOf(demo, 'night-lane', 'A12'));
+  await addBeefNoodles(phone);
+  await checkOut(phone, 'Pay at the counter');
+  await phone.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(phone)).toHaveText('Pay at the counter');
+
+  const waiting = list(page, 'New').getByRole('article');
+  await expect(waiting).toHaveCount(1, { timeout: 2000 });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(waiting).toContainText('紅燒牛肉麵');
+  await screenshot(page, 'desk-new');
+  await expectNoFaults(page);
+
+  await waiting.getByRole('button', { name: 'Accept', exact: true }).click();
+  const cooking = list(page, 'In the kitchen').getByRole('article');
+  await cooking.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(phone.locator('[aria-current=step]')).toHaveText('Kitchen', { timeout: 2000 });
+
+  await cooking.getByRole('button', { name: /^A12/ }).click();
+  const panel = page.getByRole('complementary', { name: /^Order / });
+  await panel.getByRole('button', { name: 'Take payment' }).click();
+  await panel.getByRole('textbox', { name: 'Cash received' }).fill('500');
+  await screenshot(page, 'desk-pay');
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await expect(page.getByRole('heading', { name: /^新規/ })).toBeVisible();
+  await screenshot(page, 'desk-dark-ja');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await screenshot(page, 'desk-phone-ja');
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
+  await panel.getByRole('button', { name: 'Cash' }).click();
+  await expect(panel.getByText(/paid$/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Handed over' }).click();
+  await expect(list(page, 'In the kitchen').getByRole('article')).toHaveCount(0);
+  await expect(phone.getByText('Enjoy your meal!')).toBeVisible({ timeout: 2000 });
+});
