@@ -49,7 +49,7 @@ pages/build < | the build of the pages reads their sources, it does not import t
 server/testing < domain/* contract pages server/* | tests of the server only need the server
 server/context < domain/* contract server/db server/providers server/stores server/async | context, config and notices are passed to handlers; they do not depend on handlers
 server/root < domain/* contract server/* types:pages | the server never imports the diner app, only its built entry
-server/dev < server/root server/pages | npm run dev starts the server and serves the diner app from its sources
+server/dev < server/root server/context server/pages | npm run dev starts the server and serves the diner app from its sources
 server/handlers < ${anyCall} | a handler loads with stores, decides with domain rules and calls providers
 server/http < ${anyCall} server/handlers server/streams server/packing | http turns requests into calls and errors into answers; move what a call does to its handler
 server/operations/order < ${belowCalls} | operations/order has what several calls do to an order; it does not depend on them
@@ -104,7 +104,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'domain/base': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
   'server/context':
-    /^apps\/server\/src\/(context|caches|config|notices|token|client-connection|minute-counts)\.ts$/,
+    /^apps\/server\/src\/(context|caches|config|notices|token|html|client-connection|minute-counts)\.ts$/,
   'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
   'server/build': /^apps\/server\/[^/]+\.ts$/,
   'diner/root': /^apps\/diner\/src\/[^/]+$/,

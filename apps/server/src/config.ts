@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
+import type { EcpayInvoiceAccount } from './providers/invoice/ecpay/account.ts';
 import type { OidcSettings } from './providers/member/oidc/issuer.ts';
 import type { EcpayAccount } from './providers/payment/ecpay/account.ts';
 import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
@@ -33,6 +34,7 @@ export type Config = {
   readonly stripe: StripeAccount | undefined;
   readonly linePay: LinePayAccount | undefined;
   readonly ecpay: EcpayAccount | undefined;
+  readonly ecpayInvoice: EcpayInvoiceAccount | undefined;
 };
 
 /** The meaning of each setting, for the README and for error messages. */
@@ -81,6 +83,13 @@ export const settings = {
   ECPAY_CHECK_CODE: "That merchant's check code for the details of card payments, which refunds need",
   ECPAY_ENV:
     'production, or stage, which takes no real money; outside production also the origin of a simulator; default production if NODE_ENV is, else stage',
+  ECPAY_INVOICE_MERCHANT_ID:
+    'Merchant for e-invoices at ECPay; default none: e-invoices are issued elsewhere',
+  ECPAY_INVOICE_HASH_KEY: 'HashKey of that merchant, which differs from the one for payments',
+  ECPAY_INVOICE_HASH_IV: 'HashIV of that merchant',
+  ECPAY_INVOICE_EMAIL: 'Where ECPay reports e-invoices, instead of to the guests',
+  ECPAY_INVOICE_ENV:
+    'production, or stage, which issues nothing real; outside production also the origin of a simulator; default production if NODE_ENV is, else stage',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
@@ -210,6 +219,38 @@ function ecpay(env: Environment, production: boolean): EcpayAccount | undefined 
   return { merchantId, hashKey, hashIv, checkCode, origin };
 }
 
+const ecpayInvoiceHosts = {
+  production: 'https://einvoice.ecpay.com.tw',
+  stage: 'https://einvoice-stage.ecpay.com.tw',
+} as const;
+
+function ecpayInvoiceOrigin(env: Environment, production: boolean): string {
+  const where = env.ECPAY_INVOICE_ENV ?? '';
+  if (!production && /^https?:/.test(where) && URL.parse(where)?.origin === where) return where;
+  const hosts = Object.keys(ecpayInvoiceHosts);
+  const host = oneOf(env, 'ECPAY_INVOICE_ENV', hosts, production ? 'production' : 'stage');
+  return host === 'production' ? ecpayInvoiceHosts.production : ecpayInvoiceHosts.stage;
+}
+
+/** AES-128 takes keys of 16 bytes. */
+const isAesKey = (text: string): boolean => Buffer.byteLength(text) === 16;
+
+function ecpayInvoice(env: Environment, production: boolean): EcpayInvoiceAccount | undefined {
+  const merchantId = env.ECPAY_INVOICE_MERCHANT_ID;
+  const hashKey = env.ECPAY_INVOICE_HASH_KEY;
+  const hashIv = env.ECPAY_INVOICE_HASH_IV;
+  const email = env.ECPAY_INVOICE_EMAIL;
+  const origin = ecpayInvoiceOrigin(env, production);
+  if (!merchantId && !hashKey && !hashIv && !email) return undefined;
+  if (!merchantId || !hashKey || !hashIv || !email)
+    throw new ConfigError(
+      'ECPAY_INVOICE_MERCHANT_ID, ECPAY_INVOICE_HASH_KEY, ECPAY_INVOICE_HASH_IV and ECPAY_INVOICE_EMAIL need each other.',
+    );
+  if (!isAesKey(hashKey) || !isAesKey(hashIv))
+    throw new ConfigError('ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV must have 16 characters each.');
+  return { merchantId, hashKey, hashIv, email, origin };
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
@@ -239,6 +280,8 @@ export function configWarnings(config: Config): string[] {
     warnings.push('LINE_PAY_ENV is sandbox in production: payments with LINE Pay are not real');
   if (production && config.ecpay?.origin === ecpayHosts.stage)
     warnings.push('ECPAY_ENV is stage in production: payments with ECPay are not real');
+  if (production && config.ecpayInvoice?.origin === ecpayInvoiceHosts.stage)
+    warnings.push('ECPAY_INVOICE_ENV is stage in production: e-invoices of ECPay are not real');
   if (production && config.stripe && /^.k_test_/.test(config.stripe.secretKey))
     warnings.push('STRIPE_SECRET_KEY is a test key: payments with Stripe are not real');
   return warnings;
@@ -289,5 +332,6 @@ export function readConfig(env: Environment): Config {
     stripe: stripe(env),
     linePay: linePay(env, production),
     ecpay: ecpay(env, production),
+    ecpayInvoice: ecpayInvoice(env, production),
   };
 }

@@ -22,7 +22,9 @@ import { warnOfMissingPlatforms } from './operations/payment/missing-platforms.t
 import { loadDeskBuild } from './pages/desk-pages.ts';
 import { type DevDiner, loadDinerBuild } from './pages/diner-build.ts';
 import { loadPages, type Pages } from './pages/load-pages.ts';
-import { embeddedIssuer } from './providers/invoice/invoice-issuer.ts';
+import { openEcpayInvoices } from './providers/invoice/ecpay/client.ts';
+import { ecpayIssuer } from './providers/invoice/ecpay/issuer.ts';
+import { embeddedIssuer, type InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
 import type { MemberProvider } from './providers/member/member-provider.ts';
 import { embeddedProvider } from './providers/member/member-provider.ts';
 import { inboxSender } from './providers/message/inbox.ts';
@@ -73,6 +75,10 @@ function messageSender(
   return demo ? inboxSender(clock) : noSender;
 }
 
+/** Issues e-invoices at ECPay if the operator has an account, or not at all. */
+const issuerOf = ({ ecpayInvoice: account }: Config, now: () => number): InvoiceIssuer =>
+  account ? ecpayIssuer(account, openEcpayInvoices(account, now)) : embeddedIssuer;
+
 /**
  * Creates the context of a real server. A server on a free port learns its origin only once it listens, so `openFor`
  * completes the context.
@@ -94,7 +100,7 @@ function contextOf(config: Config, log: Logger, { db, notices, clock }: Database
     payments,
     members,
     messages: messageSender(config, clock.now),
-    invoices: embeddedIssuer,
+    invoices: issuerOf(config, clock.now),
     get publicOrigin() {
       return publicOrigin;
     },

@@ -1,4 +1,5 @@
 import type { Role } from '@comanda/contract/merchant/role';
+import type { IssuerProblem } from '@comanda/domain/checkout/issuer-problem';
 import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
 import type { PaidHow, Tender } from '@comanda/domain/order/till-payment';
@@ -503,7 +504,9 @@ type AuditTable = {
 
 /**
  * The e-invoice of an order. `due`: the issuer has not accepted it yet. `notIssued`: the issuer has accepted it but not
- * issued it. `void`: the payment is refunded, so the invoice must not be issued.
+ * issued it. `void`: the payment is refunded, so the invoice must not be issued. `voiding` 1: it is or may be issued, so
+ * the issuer must still void it. `handOverAt`: the next call to the issuer. `amount`: what the issuer has issued. The
+ * codes are printed. `problem`: why the issuer refuses, and its words.
  */
 type InvoiceTable = {
   shopPid: string;
@@ -513,6 +516,37 @@ type InvoiceTable = {
   tries: number;
   handOverAt: number | null;
   handedOverAt: number | null;
+  amount: Amount | null;
+  randomCode: string | null;
+  issuedAt: number | null;
+  barCode: string | null;
+  leftCode: string | null;
+  rightCode: string | null;
+  problem: IssuerProblem | null;
+  problemSays: string | null;
+  voiding: Generated<0 | 1>;
+  prints: Generated<number>;
+};
+
+/**
+ * A reduction of an issued invoice (`taxes`, JSON: what it takes off each tax). `creditId`: the credit that it follows;
+ * null if the issuer issued more than was due. `failed`: the staff must make it by hand.
+ */
+type InvoiceAllowanceTable = {
+  shopPid: string;
+  allowanceId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  creditId: string | null;
+  amount: Amount;
+  taxes: string;
+  state: 'due' | 'done' | 'failed';
+  number: string | null;
+  at: number;
+  nextAt: number | null;
+  tries: number;
+  problem: IssuerProblem | null;
+  problemSays: string | null;
 };
 
 /**
@@ -643,6 +677,7 @@ export type Tables = {
   sittingEvents: SittingEventTable;
   audit: AuditTable;
   invoices: InvoiceTable;
+  invoiceAllowances: InvoiceAllowanceTable;
   merchantKeys: MerchantKeyTable;
   merchantRequests: MerchantRequestTable;
   staff: StaffTable;

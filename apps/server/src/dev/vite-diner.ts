@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
+import { html } from '../html.ts';
 import type { DevDiner, DinerBuild, DinerEntry } from '../pages/diner-build.ts';
-import { html } from '../pages/html.ts';
 import { styleFiles } from './vite-pages.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));

@@ -1,25 +1,51 @@
 import { buyerCodeKind, isTaxIdDoubtful } from '@comanda/domain/checkout/invoice-buyer';
+import { isFinalProblem } from '@comanda/domain/checkout/issuer-problem';
+import { textAt } from '@comanda/domain/local-text';
+import { invoiceLines } from '@comanda/domain/order/invoice-lines';
+import { invoicedAmount } from '@comanda/domain/order/invoiced-amount';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
+import { transaction } from '../db/transaction.ts';
+import { noticeOrder } from '../operations/order/notice.ts';
+import { settleInvoice } from '../operations/order/settle-invoice.ts';
+import { noteOnOrder } from '../operations/payment/note-on-order.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
-import type { InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
-import { claimInvoice, closeInvoice, type Invoice, invoicesDue } from '../stores/invoice-store.ts';
-import { findOrder, orderKey } from '../stores/order-store.ts';
+import type { InvoiceOrder, IssuedInvoice } from '../providers/invoice/invoice-issuer.ts';
+import { InvoiceRefused } from '../providers/invoice/invoice-refused.ts';
+import {
+  claimInvoice,
+  type Invoice,
+  invoicesDue,
+  keepIssued,
+  keepNotIssued,
+  keepProblem,
+  keepVoided,
+} from '../stores/invoice-store.ts';
+import { findOrder, holdOrder, orderKey } from '../stores/order-store.ts';
+import { creditsOf } from '../stores/refund-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { batch, forEach } from './for-each.ts';
-
-const longestWait = 3600;
-const secondsToNext = (tries: number): number => Math.min(30 * 2 ** tries, longestWait);
+import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
 
 /**
- * Sends the invoices of paid orders to the issuer. If the issuer fails, the server retries with growing intervals.
- * Orders do not wait for their invoices.
+ * Sends the invoices of paid orders to the issuer, and voids those of refunded orders. If the issuer fails, the server
+ * retries with growing intervals. Orders do not wait for their invoices.
  */
 export async function handOverInvoices(ctx: Context): Promise<void> {
   const due = await invoicesDue(ctx.db, ctx.now(), batch);
   await forEach(ctx, due, async (invoice) => {
-    if (await claimInvoice(ctx.db, invoice, ctx.now() + secondsToNext(invoice.tries)))
-      await handOver(ctx, invoice);
+    if (!(await claimInvoice(ctx.db, invoice, ctx.now() + secondsToNextTry(invoice.tries)))) return;
+    if (invoice.tries === invoiceTriesToAlarm)
+      ctx.log.error(
+        { ...orderKey(invoice), tries: invoice.tries },
+        'an e-invoice still waits for the issuer; see the order',
+      );
+    try {
+      await (invoice.voiding === 1 ? voidIt(ctx, invoice) : handOver(ctx, invoice));
+    } catch (error) {
+      if (!(error instanceof InvoiceRefused)) throw error;
+      await tell(ctx, invoice, error);
+    }
   });
 }
 
@@ -27,30 +53,88 @@ async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
   const key = orderKey(invoice);
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('an invoice has no order');
-  const now = ctx.now();
-  const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order)));
-  const number = answer.state === 'issued' ? answer.number : null;
-  const isWanted = await closeInvoice(ctx.db, key, { state: answer.state, number, handedOverAt: now });
-  if (!isWanted && number !== null)
-    ctx.log.error({ ...key, number }, 'an e-invoice was issued during its refund; cancel it by hand');
+  const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order, invoice)));
+  if (answer.state === 'issued') await issued(ctx, invoice, answer);
+  else await keepNotIssued(ctx.db, key, ctx.now());
 }
 
-async function invoiceOrder(ctx: Context, order: StoredOrder): Promise<InvoiceOrder> {
+/** Stores what was issued. If the order was credited or refunded in the meantime, the invoice follows. */
+async function issued(ctx: Context, invoice: Invoice, answer: IssuedInvoice): Promise<void> {
+  const key = orderKey(invoice);
+  const { number, amount, randomCode, issuedAt, codes } = answer;
+  const fields = { number, amount, randomCode, issuedAt };
+  const printed = {
+    barCode: codes?.bar ?? null,
+    leftCode: codes?.left ?? null,
+    rightCode: codes?.right ?? null,
+  };
+  await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, key);
+      const isNew = await keepIssued(trx, key, { ...fields, ...printed, handedOverAt: ctx.now() });
+      if (!order || !isNew) return;
+      await settleInvoice(ctx, trx, order);
+      await noteOnOrder(ctx, trx, order, { kind: 'invoiceIssued', note: number });
+      noticeOrder(ctx, trx, order);
+    },
+    key.shopPid,
+  );
+}
+
+async function voidIt(ctx: Context, invoice: Invoice): Promise<void> {
+  const key = orderKey(invoice);
+  await within(providerMs, ctx.invoices.voidInvoice(key));
+  await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, key);
+      await keepVoided(trx, key);
+      if (!order) return;
+      await noteOnOrder(ctx, trx, order, { kind: 'invoiceVoided', note: invoice.number ?? '' });
+      noticeOrder(ctx, trx, order);
+    },
+    key.shopPid,
+  );
+}
+
+/** Tells the staff on the order why the issuer refuses. */
+async function tell(ctx: Context, invoice: Invoice, { problem, says }: InvoiceRefused): Promise<void> {
+  const key = orderKey(invoice);
+  await transaction(
+    ctx.db,
+    async (trx) => {
+      const order = await holdOrder(trx, key);
+      await keepProblem(trx, key, { problem, says, isFinal: isFinalProblem(problem) });
+      if (!order || invoice.problem === problem) return;
+      await noteOnOrder(ctx, trx, order, { kind: 'invoiceRefused', note: problem });
+      noticeOrder(ctx, trx, order);
+    },
+    key.shopPid,
+  );
+}
+
+async function invoiceOrder(ctx: Context, order: StoredOrder, { tries }: Invoice): Promise<InvoiceOrder> {
   const shop = await findShop(ctx.db, order.shopPid);
   if (!shop) throw new Error('an order has no shop');
   const { invoiceBuyer, items, adjustments } = order;
   const buyer = invoiceBuyer ?? { invoicingMethod: 'P', buyerCode: '' };
+  const dueAmount = invoicedAmount(order);
+  const credited = (await creditsOf(ctx.db, order)).flatMap(({ lines }) => lines ?? []);
   return {
     shopPid: order.shopPid,
     orderId: order.orderId,
     orderNo: order.orderNo,
     paidAt: order.payTime ?? ctx.now(),
+    shopName: textAt(shop.shopName, 0),
+    shopAddress: textAt(shop.addr, 0),
     buyer,
     isTaxIdDoubtful: isTaxIdDoubtful(buyerCodeKind(buyer), buyer.buyerCode),
-    dueAmount: order.dueAmount,
+    dueAmount,
     amountScale: shop.amountScale,
     currency: shop.currency,
-    items,
+    lines: invoiceLines({ items, adjustments, credited }, dueAmount),
     adjustments,
+    isRetry: tries > 0,
   };
 }

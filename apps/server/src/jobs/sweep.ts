@@ -6,6 +6,7 @@ import { closeSittings } from './close-sittings.ts';
 import { endPauses } from './end-pauses.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
+import { makeAllowances } from './make-allowances.ts';
 import { payRefunds } from './pay-refunds.ts';
 import { platformGroups } from './platform-group.ts';
 
@@ -20,6 +21,7 @@ const works: readonly DueWork[] = [
   { kind: 'held', work: giveBackOrphans },
   { kind: 'sitting', work: closeSittings },
   { kind: 'invoice', work: handOverInvoices },
+  { kind: 'invoice', work: makeAllowances },
   { kind: 'pause', work: endPauses },
 ];
 

@@ -94,6 +94,25 @@ describe.each(engines)('the audit list on %s', (engine) => {
   };
   const hash = async () => (await till.call('listCodes', {})).codeList[0]?.hash ?? '';
 
+  const anIssuedInvoice = {
+    state: 'issued',
+    number: 'AB12345678',
+    amount: 350,
+    randomCode: '1234',
+    issuedAt: 1_767_758_400,
+    barCode: '11502AB123456781234',
+    leftCode: `AB1234567811501071234${'0'.repeat(57)}`,
+    rightCode: '**',
+  } as const;
+  /** An order with an e-invoice. */
+  const invoiced = async (invoice: { state: 'due' } | typeof anIssuedInvoice) => {
+    const prepared = await moved();
+    const { orderId } = prepared.params;
+    const row = { shopPid: server.shop.shopPid, orderId, tries: 0, handOverAt: null, ...invoice };
+    await server.ctx.db.insertInto('invoices').values(row).execute();
+    return prepared;
+  };
+
   /** How each write can succeed. A new call does not compile without its row. */
   const prepare: Readonly<Record<WriteName, () => Promise<Prepared>>> = {
     acceptOrder: () => moved(),
@@ -109,6 +128,8 @@ describe.each(engines)('the audit list on %s', (engine) => {
       return { params: { paymentId: payment.paymentId }, body: { reason } };
     },
     refundOrder: async () => ({ ...(await moved()), body: { amount: 1, reason } }),
+    correctInvoice: async () => ({ ...(await invoiced({ state: 'due' })), body: {} }),
+    printInvoice: () => invoiced(anIssuedInvoice),
     markRefundPaid: async () => ({ params: { refundId: await toPayByHand() }, body: { how: 'cash' } }),
     printReceipt: async () => ({ ...(await moved()), body: { paper: '80mm' } }),
     printBillReceipt: async () => ({ params: { sittingId: await billed() }, body: { paper: 'A4' } }),

@@ -6,6 +6,7 @@ import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { auditCalls } from './audit-calls.ts';
 import { authenticate } from './authenticate.ts';
 import { codeCalls } from './code-calls.ts';
+import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { manualRefundCalls } from './manual-refund-calls.ts';
 import { refuse } from './merchant-request.ts';
@@ -75,6 +76,7 @@ export function merchantInterface(
     manualRefundCalls(calls, ctx);
     auditCalls(calls, ctx);
     keyCalls(calls, ctx);
+    invoiceCalls(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -12,7 +12,9 @@ import type { Db } from '../db/tables.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidTip } from '../operations/payment/paid-tip.ts';
 import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
-import { type Invoice, invoicesOf } from '../stores/invoice-store.ts';
+import { allowancesOf } from '../stores/allowance-store.ts';
+import { findInvoice, invoicesOf } from '../stores/invoice-store.ts';
+import { invoiceToWire } from './invoice-to-wire.ts';
 
 /** Converts orders of a shop to the format of the merchant interface. */
 export async function merchantOrders(
@@ -22,13 +24,20 @@ export async function merchantOrders(
 ): Promise<MerchantOrder[]> {
   const ids = orders.map(({ orderId }) => orderId);
   const invoices = await invoicesOf(db, shop.shopPid, ids);
-  return orders.map((order) => presented(order, shop, invoices.get(order.orderId)));
+  const allowances = Map.groupBy(
+    await allowancesOf(db, shop.shopPid, [...invoices.keys()]),
+    ({ payableId }) => payableId,
+  );
+  return orders.map((order) =>
+    presented(order, shop, invoiceToWire(shop, invoices.get(order.orderId), allowances.get(order.orderId))),
+  );
 }
 
 /** Converts one order to the format of the merchant interface. */
 export async function merchantOrder(db: Db, shop: Shop, order: StoredOrder): Promise<MerchantOrder> {
-  const invoices = await invoicesOf(db, shop.shopPid, [order.orderId]);
-  return presented(order, shop, invoices.get(order.orderId));
+  const invoice = await findInvoice(db, order);
+  const allowances = invoice && (await allowancesOf(db, shop.shopPid, [order.orderId]));
+  return presented(order, shop, invoiceToWire(shop, invoice, allowances));
 }
 
 const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
@@ -65,7 +74,7 @@ function balanceToWire(
   };
 }
 
-function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined): MerchantOrder {
+function presented(order: StoredOrder, shop: Shop, invoice: MerchantOrder['invoice']): MerchantOrder {
   const { items, adjustments, invoiceBuyer } = order;
   const { promoList: _inPromoAmount, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const told: Omit<MerchantOrder, keyof ReturnType<typeof balanceToWire>> = {
@@ -102,11 +111,12 @@ function presented(order: StoredOrder, shop: Shop, invoice: Invoice | undefined)
     paymentPlatformName: order.platformName,
     itemList: [...items],
     invoiceBuyer,
-    invoice: invoice ? { state: invoice.state, number: invoice.number } : null,
+    invoice: null,
   };
   return {
     ...messageToWire(told, shop.amountScale),
     ...balanceToWire(order, shop),
     hold: holdOf(order, shop),
+    invoice,
   };
 }

@@ -77,15 +77,20 @@ const faults = {
 export function paymentCalls(app: FastifyInstance, ctx: Context): void {
   answerWrite(app, ctx, merchantCalls.takePayment, async (trx, request) => {
     const shop = shopOf(request);
-    const { device } = request.body;
+    const { device, invoiceBuyer: buyer } = request.body;
     const asked = askedOf(request.body, shop);
     if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
     const { orderId } = request.params;
-    const taken = await payAtTill(ctx, trx, { shop, orderId }, { asked, doneBy: doneBy(request, device) });
+    const taken = await payAtTill(
+      ctx,
+      trx,
+      { shop, orderId },
+      { asked, doneBy: doneBy(request, device), buyer },
+    );
     if (!taken) return { refusal: 'noSuchOrder', data: {} };
     const { kind } = taken;
     if (kind === 'done') return answered(trx, shop, taken);
-    if (kind === 'cashNotTaken') return { refusal: kind, data: {} };
+    if (kind === 'cashNotTaken' || kind === 'wrongInvoiceBuyer') return { refusal: kind, data: {} };
     if (kind === 'overpaid' || kind === 'notAllowed' || kind === 'onBill')
       return { refusal: kind, data: { order: await merchantOrder(trx, shop, taken.order) } };
     return { refusal: 'wrongAmount', data: {}, more: faults[kind] };

@@ -1,8 +1,8 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import { type Language, langAttribute } from '@comanda/domain/language';
 import { accentStyle } from '@comanda/domain/shop/brand-color';
+import { type Html, html, trustedMarkup } from '../html.ts';
 import type { DinerBuild } from './diner-build.ts';
-import { type Html, html, trustedMarkup } from './html.ts';
 import { orderRequest, startAgain, tapQueue } from './inline-scripts.ts';
 import { type Told, toldInHead, toldOf } from './page-head.ts';
 import { inlineHash } from './send-page.ts';

@@ -1,7 +1,7 @@
 import type { FirstScreen } from '@comanda/contract/first-screen';
 import type { LocalText } from '@comanda/domain/local-text';
 import { readText } from '@comanda/domain/text-language';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 /** Search results show no more letters of a description, and each byte delays the menu. */
 const longest = 110;

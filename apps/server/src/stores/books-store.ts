@@ -103,7 +103,20 @@ export async function besideOrders(db: Db, shopPid: string, orderIds: readonly s
     .where('payableKind', '=', 'order')
     .where('payableId', 'in', orderIds)
     .execute();
-  return { attempts, payments, refunds, credits, events, coupons };
+  const invoices = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
+    .execute();
+  const allowances = await db
+    .selectFrom('invoiceAllowances')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', 'in', orderIds)
+    .execute();
+  return { attempts, payments, refunds, credits, events, coupons, invoices, allowances };
 }
 
 /** Sums the points that each order of a page spent or got back. */

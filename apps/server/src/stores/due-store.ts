@@ -101,6 +101,8 @@ const rowsOf = (now: number, retention: Retention) =>
     ],
     invoice: [
       ({ selectFrom }: From) => selectFrom('invoices').select('orderId').where('handOverAt', '<=', now),
+      ({ selectFrom }: From) =>
+        selectFrom('invoiceAllowances').select('allowanceId').where('nextAt', '<=', now),
     ],
     pause: [({ selectFrom }: From) => selectFrom('shops').select('shopPid').where('pause', 'is not', null)],
     held: [

@@ -112,7 +112,7 @@ const withoutDiner = ({ postcode: _erased, ...document }: OrderDocument): OrderD
   invoiceBuyer: null,
 });
 
-/** Erases the personal data of an order. Nothing else ever changes an order's document. */
+/** Erases the personal data of an order. Besides this, only its invoice buyer ever changes in an order's document. */
 export async function eraseDiner(db: Db, { shopPid, orderId }: OldOrder, at: number): Promise<void> {
   const row = await db
     .selectFrom('orders')

@@ -1,25 +1,32 @@
+import type { IssuerProblem } from '@comanda/domain/checkout/issuer-problem';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 type OrderKey = { readonly shopPid: string; readonly orderId: string };
 export type Invoice = Selectable<Tables['invoices']>;
 
-/** Makes an order's invoice due for the issuer from a time on. */
+const ofKey = (db: Db, { shopPid, orderId }: OrderKey) =>
+  db.updateTable('invoices').where('shopPid', '=', shopPid).where('orderId', '=', orderId);
+
+/** Makes an order's invoice due for the issuer from a time on. An order has at most one invoice. */
 export async function oweInvoice(db: Db, { shopPid, orderId }: OrderKey, at: number): Promise<void> {
   await db
     .insertInto('invoices')
-    .values({
-      shopPid,
-      orderId,
-      state: 'due',
-      number: null,
-      tries: 0,
-      handOverAt: at,
-      handedOverAt: null,
-    })
+    .values({ shopPid, orderId, state: 'due', tries: 0, handOverAt: at })
+    .onConflict((conflict) => conflict.columns(['shopPid', 'orderId']).doNothing())
     .execute();
 }
 
+/** Makes an invoice that is not issued due again, after its buyer or the issuer's account was corrected. */
+export async function retryInvoice(db: Db, key: OrderKey, at: number): Promise<void> {
+  await ofKey(db, key)
+    .set({ handOverAt: at, problem: null, problemSays: null })
+    .where('state', 'in', ['due', 'notIssued'])
+    .execute();
+  await ofKey(db, key).set({ state: 'due' }).where('state', '=', 'notIssued').execute();
+}
+
+/** Invoices to issue or to void. */
 export const invoicesDue = (db: Db, now: number, limit: number): Promise<Invoice[]> =>
   db
     .selectFrom('invoices')
@@ -30,52 +37,91 @@ export const invoicesDue = (db: Db, now: number, limit: number): Promise<Invoice
     .execute();
 
 /**
- * Schedules the next try, so that only this server hands the invoice over now. Returns false if another server was
- * faster.
+ * Schedules the next try, so that only this server calls the issuer now. Returns false if another server was faster, or
+ * if the invoice has changed.
  */
 export async function claimInvoice(db: Db, invoice: Invoice, again: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('invoices')
+  const { numUpdatedRows } = await ofKey(db, invoice)
     .set({ handOverAt: again, tries: invoice.tries + 1 })
-    .where('shopPid', '=', invoice.shopPid)
-    .where('orderId', '=', invoice.orderId)
     .where('tries', '=', invoice.tries)
-    .where('state', '=', 'due')
+    .where('state', '=', invoice.state)
+    .where('voiding', '=', invoice.voiding)
+    .where((row) => row.or([row('state', '=', 'due'), row('voiding', '=', 1)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+/** What an issuer answered. */
+export type IssuedFields = Pick<
+  Invoice,
+  'number' | 'amount' | 'randomCode' | 'issuedAt' | 'barCode' | 'leftCode' | 'rightCode'
+>;
+
 /**
- * Stores the issuer's answer. Returns false if the order was refunded in the meantime; a number that was issued is
- * stored even then.
+ * Stores that an invoice is issued, also if the order was refunded in the meantime. Returns false if it was stored
+ * before.
  */
-export async function closeInvoice(
+export async function keepIssued(
   db: Db,
-  { shopPid, orderId }: OrderKey,
-  end: Pick<Invoice, 'state' | 'number' | 'handedOverAt'>,
+  key: OrderKey,
+  issued: IssuedFields & { readonly handedOverAt: number },
 ): Promise<boolean> {
-  const close = (from: Invoice['state']) =>
-    db
-      .updateTable('invoices')
-      .set({ ...end, handOverAt: null })
-      .where('shopPid', '=', shopPid)
-      .where('orderId', '=', orderId)
-      .where('state', '=', from)
-      .executeTakeFirst();
-  if ((await close('due')).numUpdatedRows > 0n) return true;
-  if (end.state === 'issued') await close('void');
-  return false;
+  const { numUpdatedRows } = await ofKey(db, key)
+    .set({ ...issued, state: 'issued', voiding: 0, handOverAt: null, problem: null, problemSays: null })
+    .where('number', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Marks the invoice of a refunded order, so that it is not issued. An invoice that is already issued stays. */
-export async function voidInvoice(db: Db, { shopPid, orderId }: OrderKey): Promise<void> {
-  await db
-    .updateTable('invoices')
-    .set({ state: 'void', handOverAt: null })
-    .where('shopPid', '=', shopPid)
-    .where('orderId', '=', orderId)
-    .where('state', 'in', ['due', 'notIssued'])
+/** Stores that the issuer has accepted an invoice without issuing it. */
+export async function keepNotIssued(db: Db, key: OrderKey, at: number): Promise<void> {
+  await ofKey(db, key)
+    .set({ state: 'notIssued', handedOverAt: at, handOverAt: null })
+    .where('state', '=', 'due')
     .execute();
+}
+
+/** Marks an invoice as void. `voiding` 1: the issuer must void it, from `handOverAt` on. */
+export async function voidInvoice(
+  db: Db,
+  key: OrderKey,
+  change: Pick<Invoice, 'voiding' | 'handOverAt'> & Partial<Pick<Invoice, 'tries'>>,
+): Promise<void> {
+  await ofKey(db, key)
+    .set({ ...change, state: 'void', problem: null, problemSays: null })
+    .execute();
+}
+
+/** Stores that the issuer has voided an invoice. */
+export async function keepVoided(db: Db, key: OrderKey): Promise<void> {
+  await ofKey(db, key)
+    .set({ voiding: 0, handOverAt: null, problem: null, problemSays: null })
+    .where('voiding', '=', 1)
+    .execute();
+}
+
+/** Stores why the issuer refuses. `isFinal`: it is not asked again until somebody corrects the invoice. */
+export async function keepProblem(
+  db: Db,
+  key: OrderKey,
+  {
+    problem,
+    says,
+    isFinal,
+  }: { readonly problem: IssuerProblem; readonly says: string; readonly isFinal: boolean },
+): Promise<void> {
+  await ofKey(db, key)
+    .set({ problem, problemSays: says, ...(isFinal && { handOverAt: null }) })
+    .execute();
+}
+
+/** Counts a print of an invoice. Returns how often it was printed before. */
+export async function countPrint(db: Db, key: OrderKey): Promise<number> {
+  const { prints } = await ofKey(db, key)
+    .set((row) => ({ prints: row('prints', '+', 1) }))
+    .returning('prints')
+    .executeTakeFirstOrThrow();
+  return prints - 1;
 }
 
 export const invoicesOf = async (
@@ -92,3 +138,11 @@ export const invoicesOf = async (
     .execute();
   return new Map(found.map((invoice) => [invoice.orderId, invoice]));
 };
+
+export const findInvoice = (db: Db, { shopPid, orderId }: OrderKey): Promise<Invoice | undefined> =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('orderId', '=', orderId)
+    .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -5,7 +6,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { parseShop } from '../db/documents.ts';
 import { prepared } from '../db/prepared.ts';
 import { documentText } from '../db/stored-document.ts';
-import { parseOrder, type StoredOrder } from '../db/stored-order.ts';
+import { parseOrder, parseOrderDocument, type StoredOrder } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type OrderKey = { readonly shopPid: string; readonly orderId: string };
@@ -190,6 +191,18 @@ export async function addToPaid(db: Db, key: OrderKey, applied: number): Promise
 
 const ofKey = (db: Db, { shopPid, orderId }: OrderKey) =>
   db.updateTable('orders').where('shopPid', '=', shopPid).where('orderId', '=', orderId);
+
+/** Changes the buyer of an order's e-invoice, as the guest says at the till. */
+export async function nameInvoiceBuyer(db: Db, key: OrderKey, invoiceBuyer: InvoiceBuyer): Promise<void> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['shopPid', 'orderId', 'document'])
+    .where('shopPid', '=', key.shopPid)
+    .where('orderId', '=', key.orderId)
+    .executeTakeFirstOrThrow();
+  const document = documentText({ ...parseOrderDocument(row), invoiceBuyer });
+  await ofKey(db, key).set({ document }).execute();
+}
 
 /**
  * Takes an amount off the due amount of an order, and a refunded amount off what is paid at the till. Increases its

@@ -39,6 +39,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   refundsDue: dueWork,
   adoptRefunds: dueWork,
   invoicesDue: dueWork,
+  allowancesDue: dueWork,
   overdueToPay: dueWork,
   overdueToAccept: dueWork,
   leftUndone: dueWork,

@@ -70,6 +70,7 @@ const changing = [
   'paymentEvents',
   'sandboxRefunds',
   'sandboxPayments',
+  'invoiceAllowances',
   'invoices',
   'merchantKeys',
   'merchantRequests',

@@ -6,14 +6,15 @@ import {
   AuditQuerySchema,
   CodeParamsSchema,
   EndKeyBodySchema,
+  InvoiceBodySchema,
   KeyBodySchema,
   KeyParamsSchema,
   MoveBodySchema,
   OrderParamsSchema,
+  OrderPaymentBodySchema,
   OrdersQuerySchema,
   PaidByHandBodySchema,
   PauseBodySchema,
-  PaymentBodySchema,
   PaymentParamsSchema,
   RefundBodySchema,
   RefundParamsSchema,
@@ -27,6 +28,7 @@ import {
   StreamQuerySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
+import { InvoicePaperSchema } from './invoice.schema.ts';
 import { KeySchema, NewKeySchema } from './key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
@@ -56,6 +58,19 @@ const examples = {
     by: 'till 1',
     device: 'bar',
     at: exampleTime,
+  },
+  invoicePaper: {
+    number: 'AB12345678',
+    randomCode: '1234',
+    issuedAt: exampleTime,
+    amount: 380,
+    sellerTaxId: '97025978',
+    buyerTaxId: null,
+    barCode: '11502AB123456781234',
+    leftCode: 'AB1234567811501071234…',
+    rightCode: '**…',
+    isReprint: false,
+    html: '<!doctype html>…',
   },
   credit: {
     creditId: 'Y3JlZGl0IG9mIGEgbGluZQ',
@@ -271,7 +286,7 @@ export const merchantCalls = {
       'Whole or in parts, by cash, card terminal, voucher or otherwise, with a tip. Cash is rounded to the smallest coin of the shop. It can never pay more than what is left.',
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
-    body: PaymentBodySchema,
+    body: OrderPaymentBodySchema,
     audited: ['tender', 'appliedAmount', 'tipAmount'],
     answer: Type.Object(payment),
     refusals: {
@@ -281,6 +296,7 @@ export const merchantCalls = {
       overpaid: order,
       wrongAmount: none,
       cashNotTaken: none,
+      wrongInvoiceBuyer: none,
     },
     example: {
       body: { tender: 'cash', tipAmount: 1, receivedAmount: 50, device: 'bar' },
@@ -332,6 +348,38 @@ export const merchantCalls = {
     answer: Type.Object({ paymentList: Type.Array(PaymentSchema) }),
     refusals: { noSuchOrder: none },
     example: { answer: { paymentList: [examples.payment] } },
+  }),
+  correctInvoice: merchantCall({
+    name: 'correctInvoice',
+    method: 'POST',
+    permission: 'payments',
+    path: '/orders/:orderId/invoice',
+    summary: 'Corrects an e-invoice that the issuer refuses',
+    description:
+      'Changes its buyer if one is given, and asks the issuer again at once. Also after the shop has got numbers.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    body: InvoiceBodySchema,
+    answer: Type.Object(order),
+    refusals: { noSuchOrder: none, noInvoice: none, wrongInvoiceBuyer: none },
+    example: {
+      body: { invoiceBuyer: { invoicingMethod: 'P', buyerCode: '' } },
+      answer: examples.order,
+    },
+  }),
+  printInvoice: merchantCall({
+    name: 'printInvoice',
+    method: 'POST',
+    permission: 'payments',
+    path: '/orders/:orderId/invoice/print',
+    summary: 'The paper of an e-invoice, 57 mm wide',
+    description:
+      'As a page to print and as its data. Every further call gives a reprint, which says so. Invoices on a carrier and donations are never printed.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    answer: InvoicePaperSchema,
+    refusals: { noSuchOrder: none, notPrinted: none },
+    example: { answer: examples.invoicePaper },
   }),
   refundOrder: merchantCall({
     name: 'refundOrder',

@@ -1,3 +1,4 @@
+import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { LocalText } from '@comanda/domain/local-text';
 import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
@@ -72,6 +73,17 @@ const Why = Type.String({
 const Amount = (description: string) =>
   Type.Number({ description: `main units of the currency: ${description}` });
 
+const Buyer = Type.Object(InvoiceBuyerSchema.properties, {
+  additionalProperties: false,
+  description: 'the buyer of the Taiwan e-invoice, as the guest says at the desk',
+});
+
+/** A correction of an e-invoice that the issuer refuses. */
+export const InvoiceBodySchema = Type.Object(
+  { invoiceBuyer: Type.Optional(Buyer) },
+  { additionalProperties: false, examples: [{ invoiceBuyer: { invoicingMethod: 'P', buyerCode: '' } }] },
+);
+
 /** A payment at the till. Its amounts are in main units. */
 export const PaymentBodySchema = Type.Object(
   {
@@ -81,6 +93,12 @@ export const PaymentBodySchema = Type.Object(
     receivedAmount: Type.Optional(Amount('the cash that the guest hands over; the exact sum, if left out')),
     device: Device,
   },
+  { additionalProperties: false, examples: [{ tender: 'cash', receivedAmount: 20 }] },
+);
+
+/** A payment of one order, which may have an e-invoice. Bills of tables have none. */
+export const OrderPaymentBodySchema = Type.Object(
+  { ...PaymentBodySchema.properties, invoiceBuyer: Type.Optional(Buyer) },
   { additionalProperties: false, examples: [{ tender: 'cash', receivedAmount: 20 }] },
 );
 

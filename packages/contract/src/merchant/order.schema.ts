@@ -1,4 +1,5 @@
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
+import { issuerProblems } from '@comanda/domain/checkout/issuer-problem';
 import { moneyFieldSchemas } from '@comanda/domain/checkout/money-fields.schema';
 import {
   OrderItemSchema,
@@ -50,6 +51,23 @@ const HoldSchema = Type.Object(
   },
   { description: 'set while the order waits for the staff because of its size or rate; else null' },
 );
+
+const IssuerProblemSchema = Type.Object(
+  {
+    code: Type.Enum([...issuerProblems]),
+    message: Type.String({ description: 'what the staff can do' }),
+    says: Type.String({ description: 'the code and the words of the issuer' }),
+  },
+  { description: 'why the issuer refuses; absent if it does not' },
+);
+
+const AllowanceSchema = Type.Object({
+  amount: Paid('how much less the invoice comes to'),
+  state: Type.Enum(['due', 'done', 'failed'], { description: 'failed: make it by hand at the issuer' }),
+  number: Maybe(Type.String()),
+  at: Type.Integer(),
+  problem: Type.Optional(IssuerProblemSchema),
+});
 
 /** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts are main units. */
 export const MerchantOrderSchema = Type.Object({
@@ -119,9 +137,15 @@ export const MerchantOrderSchema = Type.Object({
         Type.Literal('due'),
         Type.Literal('notIssued'),
         Type.Literal('issued'),
+        Type.Literal('voidDue'),
         Type.Literal('void'),
       ]),
       number: Maybe(Type.String()),
+      randomCode: Type.Optional(Type.String({ description: 'the four digits that the invoice prints' })),
+      issuedAt: Type.Optional(Type.Integer()),
+      amount: Type.Optional(Paid('what the issuer has issued, before allowances')),
+      problem: Type.Optional(IssuerProblemSchema),
+      allowanceList: Type.Optional(Type.Array(AllowanceSchema)),
     }),
   ),
 });

@@ -45,6 +45,15 @@ export const merchantRefusals = {
     message: 'The law asks for a certified cash register here: the brand file must confirm one',
   },
   nothingToPrint: { status: 409, message: 'No round is on the bill' },
+  wrongInvoiceBuyer: {
+    status: 409,
+    message: 'The shop issues no e-invoice, the code has the wrong form, or the invoice is issued',
+  },
+  noInvoice: { status: 409, message: 'There is no e-invoice that this can change' },
+  notPrinted: {
+    status: 409,
+    message: 'Nothing is printed: it is not issued, void, on a carrier or a donation',
+  },
   nothingLeft: { status: 409, message: 'Nothing is left to refund' },
   noSuchDeposits: { status: 409, message: 'The order has fewer of a deposit than that' },
   noSuchUnits: { status: 409, message: 'The order has fewer units of a line than that' },

@@ -16,6 +16,7 @@ import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { billErrors } from './bill-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
 import { legalHistory } from './history-errors.ts';
+import { invoiceFollows } from './invoice-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
 import {
   creditsCovered,
@@ -56,6 +57,7 @@ const orderChecks = [
   errorsIn('I7', ownsPoints),
   errorsIn('I9', legalHistory),
   errorsIn('I11', amountsAddUp),
+  errorsIn('I16', invoiceFollows),
 ];
 
 async function* booksOf(
@@ -71,7 +73,11 @@ async function* booksOf(
     behind = last;
     if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, payments, refunds, credits, events, coupons } = await besideOrders(db, shopPid, ids);
+    const { attempts, payments, refunds, credits, events, coupons, ...beside } = await besideOrders(
+      db,
+      shopPid,
+      ids,
+    );
     const points = await pointsByOrder(db, ids);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
@@ -80,6 +86,8 @@ async function* booksOf(
       credits: Map.groupBy(credits, ({ payableId }) => payableId),
       events: Map.groupBy(events, ({ orderId }) => orderId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
+      invoices: new Map(beside.invoices.map((invoice) => [invoice.orderId, invoice])),
+      allowances: Map.groupBy(beside.allowances, ({ payableId }) => payableId),
     };
     for (const order of orders) {
       const { orderId: id } = order;
@@ -91,6 +99,8 @@ async function* booksOf(
         credits: of.credits.get(id) ?? [],
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
+        invoice: of.invoices.get(id),
+        allowances: of.allowances.get(id) ?? [],
         points: points.get(id) ?? 0,
         money,
       };

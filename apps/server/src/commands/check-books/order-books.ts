@@ -12,6 +12,8 @@ export type OrderBooks = {
   readonly payments: Beside['payments'];
   readonly refunds: Beside['refunds'];
   readonly credits: Beside['credits'];
+  readonly invoice: Beside['invoices'][number] | undefined;
+  readonly allowances: Beside['allowances'];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */

@@ -4,7 +4,15 @@ import type { Trx } from '../../db/transaction.ts';
 import { writeHistory } from '../order/write-history.ts';
 
 /** Events about an order's money that do not change the order. */
-type MoneyNote = 'paymentFlagged' | 'refundDue' | 'refunded' | 'refundManual';
+type MoneyNote =
+  | 'paymentFlagged'
+  | 'refundDue'
+  | 'refunded'
+  | 'refundManual'
+  | 'invoiceIssued'
+  | 'invoiceVoided'
+  | 'invoiceAllowed'
+  | 'invoiceRefused';
 
 /** Adds a row about money to the history of an order, without changing the order. */
 export const noteOnOrder = (

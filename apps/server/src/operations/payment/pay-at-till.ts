@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { sumOf } from '@comanda/domain/money';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import {
@@ -12,7 +13,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { addToPaid, holdOrder, orderKey } from '../../stores/order-store.ts';
+import { addToPaid, holdOrder, nameInvoiceBuyer, orderKey } from '../../stores/order-store.ts';
 import {
   type DoneBy,
   insertPayment,
@@ -21,8 +22,10 @@ import {
   type TillPayment,
 } from '../../stores/payment-store.ts';
 import { markedId } from '../../token.ts';
+import { canName } from '../order/invoice-buyer.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
+import { oweInvoiceAtTill } from './owe-invoice-at-till.ts';
 
 /** A change of an order's payments at the till: the new row, and the order afterwards. */
 export type Paid = {
@@ -35,7 +38,17 @@ export type Paid = {
 
 export type PaidAtTill =
   | Paid
-  | { readonly kind: PaymentFault | 'notAllowed' | 'cashNotTaken' | 'onBill'; readonly order: StoredOrder };
+  | {
+      readonly kind: PaymentFault | 'notAllowed' | 'cashNotTaken' | 'onBill' | 'wrongInvoiceBuyer';
+      readonly order: StoredOrder;
+    };
+
+/** A payment at the till. `buyer`: the buyer of the e-invoice, if the staff asked the guest. */
+type AskedAtTill = {
+  readonly asked: PaymentAtTill;
+  readonly doneBy: DoneBy;
+  readonly buyer?: InvoiceBuyer | undefined;
+};
 
 /** Whether an order is paid with the bill of its table, so that it has no payments of its own. */
 export const isOnTablesBill = ({
@@ -94,7 +107,7 @@ export async function payAtTill(
   ctx: Context,
   trx: Trx,
   { shop, orderId }: { readonly shop: Shop; readonly orderId: string },
-  { asked, doneBy }: { readonly asked: PaymentAtTill; readonly doneBy: DoneBy },
+  { asked, doneBy, buyer }: AskedAtTill,
 ): Promise<PaidAtTill | undefined> {
   const order = await holdOrder(trx, { shopPid: shop.shopPid, orderId });
   if (!order) return undefined;
@@ -102,12 +115,17 @@ export async function payAtTill(
   if (before) return before;
   if (isOnTablesBill(order)) return { kind: 'onBill', order };
   if (!isOpen(order)) return { kind: 'notAllowed', order };
+  if (buyer && !(await canName(trx, shop, order, buyer))) return { kind: 'wrongInvoiceBuyer', order };
   if (asked.tender === 'cash' && !takesCash(shop)) return { kind: 'cashNotTaken', order };
   const { left } = balanceOf(order);
   const parts = paymentParts(asked, { left, due: order.dueAmount, cashUnit: shop.cashRounding ?? 1 });
   if (!parts.ok) return { kind: parts.error, order };
   const entry = { tender: asked.tender, ...parts.value, reverses: null, reason: null };
-  return (await enter(ctx, trx, order, { entry, doneBy })) ?? { kind: 'overpaid', order };
+  const paid = await enter(ctx, trx, order, { entry, doneBy });
+  if (!paid) return { kind: 'overpaid', order };
+  if (buyer) await nameInvoiceBuyer(trx, orderKey(order), buyer);
+  await oweInvoiceAtTill(ctx, trx, { shop, order: paid.order });
+  return buyer ? { ...paid, order: { ...paid.order, invoiceBuyer: buyer } } : paid;
 }
 
 /** TILL-1: reverses a wrong payment by a row with the negative amounts. A payment can be reversed once. */

@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
-import { voidInvoice } from '../../stores/invoice-store.ts';
 import { creditOrder, holdOrder, orderKey } from '../../stores/order-store.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
 import { addRefundedAtTill, paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
@@ -22,7 +21,9 @@ import {
 } from '../../stores/refund-store.ts';
 import { markedId } from '../../token.ts';
 import { noticeOrder } from '../order/notice.ts';
+import { settleInvoice } from '../order/settle-invoice.ts';
 import { writeHistory } from '../order/write-history.ts';
+import { oweInvoiceAtTill } from './owe-invoice-at-till.ts';
 import { isOnTablesBill } from './pay-at-till.ts';
 
 /** What staff ask for: a credit of an order, with its reason. */
@@ -224,7 +225,8 @@ export async function refundByStaff(
   const refunds: Refund[] = [];
   for (const gives of plan.gives) refunds.push(await give(ctx, trx, gives, { order, credit, doneBy }));
   const { orderStatus } = order;
-  if (changed.creditedAmount === changed.dueAmount) await voidInvoice(trx, orderKey(order));
+  await oweInvoiceAtTill(ctx, trx, { shop, order: changed });
+  await settleInvoice(ctx, trx, changed, credit);
   await writeHistory(ctx, trx, changed, {
     kind: 'refundedByStaff',
     who: 'staff',

@@ -7,6 +7,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
 import { membersOffered } from '../../testing/a-member.ts';
 import { aTill } from '../../testing/a-till.ts';
+import { anIssued, anIssuer } from '../../testing/an-issuer.ts';
 import { bookErrors, moneyErrors } from '../../testing/books.ts';
 import { changeDocument } from '../../testing/change-document.ts';
 import {
@@ -168,12 +169,12 @@ describe.each(engines)('a tip, on %s', (engine) => {
     await pay(order, 3.5);
     await approve(order);
     const told: InvoiceOrder[] = [];
-    const invoices = {
-      handOver: async (one: InvoiceOrder) => {
+    const invoices = anIssuer({
+      handOver: async (one) => {
         told.push(one);
-        return { state: 'issued', number: 'AB12345678' } as const;
+        return anIssued(one);
       },
-    };
+    });
     scene.pass(60);
     await sweep({ ...scene.ctx, invoices });
     expect(told).toMatchObject([{ orderId: order.orderId, dueAmount: 350 }]);
