@@ -14,6 +14,13 @@ async function openDesk(page: Page, restaurant: RegExp): Promise<void> {
   await expect(page.getByText('No new orders')).toBeVisible();
 }
 
+/** The sizes in CSS pixels: a tablet, a phone and a desktop. */
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
 const list = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 
 test('the desk of a demo restaurant leads an order from the phone to the till, and the phone follows each step', async ({
@@ -69,4 +76,40 @@ test('the desk of a demo restaurant leads an order from the phone to the till, a
   await panel.getByRole('button', { name: 'Handed over' }).click();
   await expect(list(page, 'In the kitchen').getByRole('article')).toHaveCount(0);
   await expect(phone.getByText('Enjoy your meal!')).toBeVisible({ timeout: 2000 });
+});
+
+test('STAFF-1 the staff app opens at /desk, is installable, fits tablet, phone and desktop, and speaks 14 languages', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page, /Night Lane/);
+  expect(new URL(page.url()).pathname).toBe('/desk/');
+  const manifest = await (await request.get('/desk/app.webmanifest')).json();
+  expect(manifest).toMatchObject({ start_url: '/desk/', scope: '/desk/', display: 'standalone' });
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/desk/app.webmanifest');
+
+  const languages = page.locator('header select').last();
+  const tags = await languages
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => one.getAttribute('value')));
+  expect(tags).toHaveLength(14);
+  const seen = new Set<string | null>();
+  for (const tag of tags) {
+    await languages.selectOption(tag);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag === 'tl' ? 'fil' : (tag ?? ''));
+    seen.add(
+      await page
+        .locator('main h2')
+        .allTextContents()
+        .then((heads) => heads.join()),
+    );
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([tag, size.width, isWide]).toEqual([tag, size.width, false]);
+    }
+  }
+  expect(seen.size).toBe(14);
 });

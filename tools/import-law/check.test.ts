@@ -100,7 +100,7 @@ describe('the import law', () => {
       'a server that renders React',
       `${server}/pages/qr.ts`,
       "import { renderToString } from 'react-dom/server';",
-      'only the diner app and packages/pages draw',
+      'only the apps and packages/pages draw',
     ],
     [
       'a server that imports the diner app',

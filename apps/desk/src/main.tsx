@@ -1,4 +1,4 @@
-import { interfaceLanguage } from '@comanda/domain/language';
+import { interfaceLanguage, langAttribute } from '@comanda/domain/language';
 import { createI18n, createTranslator } from '@comanda/ui/i18n/i18n';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
@@ -11,7 +11,7 @@ import '@comanda/ui/base.css';
 async function start(root: HTMLElement): Promise<void> {
   const chosen = memory.read('language');
   const language = interfaceLanguage([...(chosen ? [chosen] : []), ...preferredLanguages()], spokenLanguages);
-  setPageLanguage(language);
+  setPageLanguage(langAttribute(language));
   const translator = createTranslator(language, await messageLoaders.loadFirst(language));
   createRoot(root).render(<App i18n={createI18n(translator, messageLoaders)} />);
 }

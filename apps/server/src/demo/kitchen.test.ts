@@ -60,11 +60,8 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
       checkoutMethod: 'P',
     });
     const unpaid = await scene.placeOrder();
-    const isRelieved = false;
-    const cooks = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')].map((key) => ({
-      key,
-      isRelieved: async () => isRelieved,
-    }));
+    const keys = ['mk_unknown', await newMerchantKey(ctx, shop.shopPid, 'kitchen')];
+    const cooks = keys.map((key) => ({ key, isRelieved: async () => false }));
     const sendHome = startKitchen({
       merchantUrl: `${origin}/api/merchant/v1`,
       cooks,
@@ -78,5 +75,26 @@ describe.each(engines)('the demo kitchen on %s', (engine) => {
     }, 10_000);
     await sendHome();
     expect((await paymentState(scene, unpaid)).status).toBe(0);
+  });
+
+  it('leaves the orders to a person who has taken over, and goes on when the person leaves', async () => {
+    const { shop, ctx, origin } = scene;
+    const order = await scene.placeOrder({ orderStatus: 1, payDeadline: null });
+    const key = await newMerchantKey(ctx, shop.shopPid, 'kitchen');
+    let [isRelieved, looks] = [true, 0];
+    const cook = {
+      key,
+      isRelieved: async () => {
+        looks += 1;
+        return isRelieved;
+      },
+    };
+    const kitchen = { merchantUrl: `${origin}/api/merchant/v1`, cooks: [cook], seconds: 0, log: ctx.log };
+    const sendHome = startKitchen(kitchen);
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(3), 10_000);
+    expect((await paymentState(scene, order)).status).toBe(1);
+    isRelieved = false;
+    await vi.waitFor(async () => expect((await paymentState(scene, order)).status).toBe(5), 10_000);
+    await sendHome();
   });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { deskManifest } from './web-manifest.ts';
 
 /** The built staff app: its page, and the folder of its files. */
 export type DeskBuild = { readonly page: string; readonly assetsDir: string };
@@ -22,6 +23,7 @@ const policy = [
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -48,6 +50,12 @@ export function deskPages(
     });
     ready();
   });
+  app.get('/desk/app.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/manifest+json')
+      .send(JSON.stringify(deskManifest)),
+  );
   app.get('/desk', async (_request, reply) => reply.redirect('/desk/'));
   app.get('/desk/', async (_request, reply) =>
     reply

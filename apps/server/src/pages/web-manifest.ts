@@ -5,6 +5,19 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+/** The manifest of the staff app. It opens without the browser's bars, like an app of the tablet. */
+export const deskManifest = {
+  name: 'Comanda desk',
+  short_name: 'Desk',
+  id: '/desk/',
+  start_url: '/desk/',
+  scope: '/desk/',
+  display: 'standalone',
+  background_color: '#fbf7f0',
+  theme_color: '#fbf7f0',
+  icons: [192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
+};
+
 export const manifestPath = '/h5/app.webmanifest';
 
 /**
