@@ -133,9 +133,17 @@ describe.each(engines)('an order’s money on %s', (engine) => {
         (await server.call('history', { orderIdList: [orderId] })).orderList[0]?.dueAmount,
       due,
     ],
-    ['the order at the till', async ({ orderId }) => told((await read(`/orders/${orderId}`)).order, 100), shown],
+    [
+      'the order at the till',
+      async ({ orderId }) => told((await read(`/orders/${orderId}`)).order, 100),
+      shown,
+    ],
     ['the orders at the till', async () => told((await read('/orders')).orderList[0], 100), shown],
-    ['the receipt', async ({ orderId }) => told((await read(`/orders/${orderId}/receipt`)).receipt, 100), shown],
+    [
+      'the receipt',
+      async ({ orderId }) => told((await read(`/orders/${orderId}/receipt`)).receipt, 100),
+      shown,
+    ],
     ['the printed receipt', async ({ orderId }) => amountsIn(await printed(`/orders/${orderId}`)), allRight],
     [
       'the guest’s receipt',
