@@ -18,7 +18,7 @@ export interface Layer {
 }
 
 /** The layers of the domain, in their order: later ones may only import earlier ones. */
-const domainOrder = ['shop', 'menu', 'selection', 'cart', 'checkout', 'order', 'session'];
+const domainOrder = ['shop', 'menu', 'selection', 'cart', 'checkout', 'order', 'closing', 'session'];
 const domainLayers = domainOrder
   .map((layer, index) => {
     const earlier = domainOrder.slice(0, index).map((name) => `domain/${name}`);
@@ -58,6 +58,7 @@ server/operations/sitting < ${belowCalls} server/operations/order server/operati
 server/operations/receipt < ${belowCalls} server/operations/sitting | operations/receipt has what several calls and jobs do with a receipt; it does not depend on them
 server/desk < ${anyCall} | the calls that sign staff in work like handlers
 server/merchant < ${anyCall} server/handlers server/streams server/desk | a merchant call works like a handler: with stores, domain rules and providers
+server/operations/closing < ${belowCalls} server/operations/sitting | operations/closing has what calls and check-books need about the business days of a shop; it does not depend on them
 server/async < | a cache or a retry does not depend on the work that it runs
 server/packing < server/async | packing compresses texts; http and pages create them
 server/streams < | a stream sends what http and merchant pass to it

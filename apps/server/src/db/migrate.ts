@@ -23,6 +23,7 @@ import * as refunds from './migrations/0026-refunds.ts';
 import * as credits from './migrations/0027-credits.ts';
 import * as pageOpened from './migrations/0030-page-opened.ts';
 import * as keyPermissions from './migrations/0032-key-permissions.ts';
+import * as closings from './migrations/0035-closings.ts';
 import * as sittings from './migrations/0038-sittings.ts';
 import * as sittingsByAge from './migrations/0039-sittings-by-age.ts';
 import * as doneBy from './migrations/0042-done-by.ts';
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-credits': credits,
   '0030-page-opened': pageOpened,
   '0032-key-permissions': keyPermissions,
+  '0035-closings': closings,
   '0038-sittings': sittings,
   '0039-sittings-by-age': sittingsByAge,
   '0042-done-by': doneBy,

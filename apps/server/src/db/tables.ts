@@ -347,10 +347,11 @@ type PaymentAttemptTable = {
   refundAmount: Amount;
   refundAt: number | null;
   refundTries: number;
+  closing: Generated<number | null>;
 };
 
 /**
- * A payment at the till. Rows are never deleted, and only `refunded` changes: a wrong payment is reversed by a row with the negative amounts,
+ * A payment at the till. Rows are never deleted, and only `refunded` and `closing` change: a wrong payment is reversed by a row with the negative amounts,
  * whose `reverses` is its id. `payableKind` is `order`, or `bill` for the bill of a table. `requestKey` is the
  * Idempotency-Key of the call. `byId` and `byName` say who took it.
  */
@@ -372,6 +373,7 @@ type PaymentTable = {
   at: number;
   requestKey: string | null;
   refunded: Generated<Amount>;
+  closing: Generated<number | null>;
 };
 
 /**
@@ -394,6 +396,7 @@ type CreditTable = {
   at: number;
   requestKey: string | null;
   absorbed: Generated<Amount>;
+  closing: Generated<number | null>;
 };
 
 /**
@@ -446,6 +449,56 @@ type RefundTable = {
   paidByName: Generated<string | null>;
   paidDevice: Generated<string | null>;
   paidAt: Generated<number | null>;
+  closing: Generated<number | null>;
+};
+
+/**
+ * A day closing, which is never changed. `figures` is JSON. `firstDay` and `lastDay` are the business days of its first and
+ * last row. Payments, refunds, credits and movements of cash name their closing; null is the open day.
+ */
+type ClosingTable = {
+  shopPid: string;
+  number: number;
+  firstDay: string;
+  lastDay: string;
+  expected: Amount;
+  counted: Amount;
+  reason: string | null;
+  figures: string;
+  byId: string;
+  byName: string;
+  device: string | null;
+  at: number;
+  requestKey: string | null;
+};
+
+/** How much of an order or a bill was paid at a closing, since its beginning, and what that is made of (`parts`, JSON). */
+type ClosingPayableTable = {
+  shopPid: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  closing: number;
+  deliveryMode: 'F' | 'T' | 'P' | 'D';
+  paid: Amount;
+  parts: string;
+};
+
+/** The number of the open day of a shop. Closings lock it, so that they wait for each other. */
+type OpenDayTable = { shopPid: string; number: number };
+
+/** Cash that came into the drawer or left it without an order. Rows are never changed, except that a closing takes them. */
+type CashMovementTable = {
+  shopPid: string;
+  movementId: string;
+  kind: 'opening' | 'in' | 'out';
+  amount: Amount;
+  reason: string | null;
+  byId: string;
+  byName: string;
+  device: string | null;
+  at: number;
+  requestKey: string | null;
+  closing: Generated<number | null>;
 };
 
 /**
@@ -669,6 +722,10 @@ export type Tables = {
   credits: CreditTable;
   receiptPrints: ReceiptPrintTable;
   refunds: RefundTable;
+  closings: ClosingTable;
+  closingPayables: ClosingPayableTable;
+  openDays: OpenDayTable;
+  cashMovements: CashMovementTable;
   paymentEvents: PaymentEventTable;
   orderEvents: OrderEventTable;
   sittings: SittingTable;

@@ -16,7 +16,7 @@ const permissionsOfBefore: readonly Permission[] = [
 ];
 
 /** What a till or kitchen screen needs. */
-const tillPermissions: readonly Permission[] = [...permissionsOfBefore, 'tables'];
+const tillPermissions: readonly Permission[] = [...permissionsOfBefore, 'tables', 'closing', 'reports'];
 
 const keyIdLength = 16;
 

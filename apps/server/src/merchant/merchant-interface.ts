@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/is-unavailable.ts';
 import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { auditCalls } from './audit-calls.ts';
 import { authenticate } from './authenticate.ts';
+import { callsOfClosings } from './closing-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
@@ -77,6 +78,7 @@ export function merchantInterface(
     auditCalls(calls, ctx);
     keyCalls(calls, ctx);
     invoiceCalls(calls, ctx);
+    callsOfClosings(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

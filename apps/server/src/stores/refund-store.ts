@@ -186,7 +186,7 @@ export async function refundedOf(db: Db, { shopPid, txNo, payableId }: OnlineRef
 export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Promise<Credit> =>
   db.insertInto('credits').values(credit).returningAll().executeTakeFirstOrThrow().then(parseCredit);
 
-const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
+export const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
   ...row,
   lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
   deposits:
@@ -207,6 +207,22 @@ export async function creditsOf(
     .where('payableId', '=', orderId)
     .orderBy('at')
     .orderBy('creditId')
+    .execute();
+  return rows.map(parseCredit);
+}
+
+/** Returns the credits of orders. */
+export async function creditsOfOrders(
+  db: Db,
+  shopPid: string,
+  orderIds: readonly string[],
+): Promise<Credit[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('payableKind', '=', 'order')
+    .where('payableId', 'in', orderIds)
     .execute();
   return rows.map(parseCredit);
 }

@@ -18,6 +18,9 @@ export const findSitting = (db: Db, { shopPid, sittingId }: SittingKey): Promise
 export const openSittings = (db: Db, shopPid: string): Promise<Sitting[]> =>
   ofShop(db, shopPid).where('state', '=', 'open').orderBy('tableNo').execute();
 
+export const sittingsByIds = (db: Db, shopPid: string, ids: readonly string[]): Promise<Sitting[]> =>
+  ofShop(db, shopPid).where('sittingId', 'in', ids).execute();
+
 /** Returns the sittings that were merged into one of these. */
 export const mergedSittings = (db: Db, shopPid: string, into: readonly string[]): Promise<Sitting[]> =>
   ofShop(db, shopPid).where('mergedInto', 'in', into).execute();

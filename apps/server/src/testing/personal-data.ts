@@ -25,6 +25,9 @@ export const columnData: ColumnData = {
   // says what staff changed, and keeps no field of a guest (audit.test.ts)
   audit: null,
   leases: null,
+  closings: null,
+  openDays: null,
+  cashMovements: null,
   databaseSettings: null,
   sandboxSettings: null,
   staff: null,
@@ -172,6 +175,16 @@ export const columnData: ColumnData = {
     refundAmount: 'payment',
     refundAt: 'payment',
     refundTries: null,
+    closing: null,
+  },
+  closingPayables: {
+    shopPid: null,
+    payableKind: null,
+    payableId: null,
+    closing: null,
+    deliveryMode: 'items',
+    paid: 'payment',
+    parts: 'payment',
   },
   payments: {
     shopPid: null,
@@ -191,6 +204,7 @@ export const columnData: ColumnData = {
     at: 'payment',
     requestKey: null,
     refunded: 'payment',
+    closing: null,
   },
   credits: {
     shopPid: null,
@@ -208,6 +222,7 @@ export const columnData: ColumnData = {
     at: 'payment',
     requestKey: null,
     absorbed: 'payment',
+    closing: null,
   },
   receiptPrints: {
     shopPid: null,
@@ -249,6 +264,7 @@ export const columnData: ColumnData = {
     paidByName: null,
     paidDevice: null,
     paidAt: 'payment',
+    closing: null,
   },
   paymentEvents: {
     shopPid: null,

@@ -2,6 +2,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { exampleMerchantOrder, exampleOrderId, exampleTime } from '../open-api/examples.ts';
 import { AuditEntrySchema, TimelineEntrySchema } from './audit.schema.ts';
 import { merchantCall } from './call.ts';
+import { closingCalls } from './closing-calls.ts';
 import {
   AuditQuerySchema,
   CodeParamsSchema,
@@ -663,6 +664,7 @@ export const merchantCalls = {
   }),
   ...sittingCalls,
   ...receiptCalls,
+  ...closingCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',

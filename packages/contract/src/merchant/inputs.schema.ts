@@ -380,3 +380,45 @@ export const StreamHeadersSchema = Type.Object({
     Type.String({ pattern: '^\\d{0,10}$', description: 'the id of the last received event' }),
   ),
 });
+
+/** Cash in the drawer when a day begins. */
+export const CashOpeningBodySchema = Type.Object(
+  { amount: Amount('the cash in the drawer'), device: Device },
+  { additionalProperties: false, examples: [{ amount: 200 }] },
+);
+
+/** Cash that comes into the drawer or leaves it without an order. */
+export const CashMovementBodySchema = Type.Object(
+  {
+    kind: Type.Enum(['in', 'out'], { description: 'into the drawer, or out of it' }),
+    amount: Amount('more than 0'),
+    reason: Why,
+    device: Device,
+  },
+  { additionalProperties: false, examples: [{ kind: 'out', amount: 30, reason: 'Flowers for the tables' }] },
+);
+
+/** The closing of a day. */
+export const CloseDayBodySchema = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, description: 'the number of the open day that the caller has seen' }),
+    countedAmount: Amount('the cash that was counted in the drawer'),
+    reason: Type.Optional(Why),
+    device: Device,
+  },
+  { additionalProperties: false, examples: [{ number: 1, countedAmount: 200 }] },
+);
+
+export const ClosingsQuerySchema = Type.Object(
+  {
+    before: Type.Optional(
+      Type.String({ pattern: '^\\d{1,9}$', description: 'the last number of the page before' }),
+    ),
+    limit: Type.Optional(
+      Type.String({ pattern: '^([1-9]\\d?|100)$', description: 'at most 100; 30 if left out' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const ClosingParamsSchema = Type.Object({ number: Type.String({ maxLength: 100 }) });

@@ -3,7 +3,7 @@ import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 
 /** Who did something at the till, and where. */
-const doneBySchemas = {
+export const doneBySchemas = {
   by: Type.String({ description: 'who did it: the name of the merchant key' }),
   device: Type.Optional(Type.String({ description: 'the device that the call named' })),
   at: Type.Integer({ description: 'Unix seconds' }),

@@ -9,6 +9,8 @@ export const permissions = [
   'refunds',
   'audit',
   'keys',
+  'closing',
+  'reports',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

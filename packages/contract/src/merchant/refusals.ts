@@ -62,6 +62,16 @@ export const merchantRefusals = {
     message: 'The order is from an earlier release: refund an amount, or the whole order',
   },
   wholeRefundOnly: { status: 409, message: 'The payment platform refunds only whole payments' },
+  noSuchClosing: { status: 404, message: 'There is no such closing' },
+  openedAlready: {
+    status: 409,
+    message: 'The opening cash of the day is entered already; correct it by a movement',
+  },
+  closedAlready: { status: 409, message: 'The day is closed already' },
+  differenceNeedsReason: {
+    status: 409,
+    message: 'The counted cash differs from the expected one: send a reason',
+  },
   wrongAmount: { status: 400, message: 'The amounts do not fit' },
   overAlready: { status: 400, message: 'It would be over already' },
   notManual: { status: 409, message: 'The refund does not wait for a person' },

@@ -3,6 +3,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { AuditEntrySchema, TimelineEntrySchema } from '../merchant/audit.schema.ts';
 import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
+import { CashMovementSchema, ClosingSchema, OpenDaySchema } from '../merchant/closing.schema.ts';
 import { KeySchema, NewKeySchema } from '../merchant/key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
@@ -54,6 +55,9 @@ const shared = {
   QrCode: CodeSchema,
   OrderNews: OrderNewsSchema,
   Sitting: SittingSchema,
+  CashMovement: CashMovementSchema,
+  OpenDay: OpenDaySchema,
+  Closing: ClosingSchema,
   Bill: BillSchema,
   SittingNews: SittingNewsSchema,
   ...plainRefusals,

@@ -45,7 +45,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * seconds that an online order waits for its payment. `holds`: the limits above which an order that is not paid online
  * waits for the staff (see `holdLimits`). `cashRegister`: the shop has a certified cash register of its own.
  * `taxNumber`, `legalName` and `receiptFooter` are printed on receipts.
- * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
+ * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `dayStartsAt`: the local time at which its business day begins ("04:00" if absent). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
  * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `pause`: the latest pause, which may be over; null if there was none.
  */
@@ -90,6 +90,7 @@ export const StoredShopSchema = Type.Object({
   tips: Type.Optional(TipsSchema),
   cashRegister: Type.Optional(Type.Literal('external')),
   cashRounding: Type.Optional(AmountSchema),
+  dayStartsAt: Type.Optional(Type.String()),
   taxes: Type.Array(TaxRuleSchema),
   taxRounding: RoundingSchema,
   paymentPlatforms: Type.Array(Type.String()),

@@ -11,10 +11,13 @@ import {
   strays,
   wrongAccounts,
 } from '../../stores/books-store.ts';
+import { writtenOfOrders } from '../../stores/closing-store.ts';
 import { amountsAddUp } from './amount-errors.ts';
 import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { billErrors } from './bill-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
+import { ClosingBooks } from './closing-books.ts';
+import { closingErrors } from './closing-errors.ts';
 import { legalHistory } from './history-errors.ts';
 import { invoiceFollows } from './invoice-errors.ts';
 import { errorsIn, type OrderBooks } from './order-books.ts';
@@ -79,12 +82,14 @@ async function* booksOf(
       ids,
     );
     const points = await pointsByOrder(db, ids);
+    const written = await writtenOfOrders(db, shopPid, ids);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
       payments: Map.groupBy(payments, ({ payableId }) => payableId),
       refunds: Map.groupBy(refunds, ({ payableId }) => payableId),
       credits: Map.groupBy(credits, ({ payableId }) => payableId),
       events: Map.groupBy(events, ({ orderId }) => orderId),
+      written: Map.groupBy(written, ({ payableId }) => payableId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
       invoices: new Map(beside.invoices.map((invoice) => [invoice.orderId, invoice])),
       allowances: Map.groupBy(beside.allowances, ({ payableId }) => payableId),
@@ -101,6 +106,7 @@ async function* booksOf(
         coupons: of.coupons.get(id) ?? [],
         invoice: of.invoices.get(id),
         allowances: of.allowances.get(id) ?? [],
+        written: of.written.get(id) ?? [],
         points: points.get(id) ?? 0,
         money,
       };
@@ -141,16 +147,25 @@ async function checkShop(
   read: BooksRead,
 ) {
   const taken: Taken = new Map();
+  const closings = new ClosingBooks();
   for await (const books of booksOf(db, { shopPid, shop }, onError)) {
     count(read, books);
     take(taken, books);
     for (const check of orderChecks) for (const error of check(books)) onError(error);
+    for (const { rule, closing, says } of closings.addOrder(books, books.written))
+      onError({
+        invariant: rule,
+        of: `order ${books.order.orderNo} in closing ${closing} of ${shopPid}`,
+        says,
+      });
   }
   for (const stock of await stockOfShop(db, shopPid)) {
     read.variants += 1;
     for (const error of stockErrors(stock, taken)) onError(error);
   }
   for await (const error of billErrors(db, shopPid, amountTextOf(shop))) onError(error);
+  const money = amountTextOf(shop);
+  for (const error of await closingErrors(db, shopPid, { books: closings, money })) onError(error);
   if (shop) for (const error of await slotErrors(db, shop, now)) onError(error);
 }
 
@@ -186,7 +201,7 @@ async function unowned(db: Db): Promise<BookError[]> {
 }
 
 /**
- * Reads all orders page by page and reports every violation of the rules I1 to I11. The remaining rules concern time or
+ * Reads all orders page by page and reports every violation of the rules I1 to I11 and D1 to D4. The remaining rules concern time or
  * outside data; tests prove them. Run it in one snapshot if others write at the same time.
  */
 export async function checkBooks(db: Db, check: BookCheck): Promise<BooksRead> {

@@ -3,6 +3,9 @@ import type { Attempt } from '../../stores/attempt-store.ts';
 import type { besideOrders } from '../../stores/books-store.ts';
 import type { AmountText, BookError } from './book-error.ts';
 
+/** What a closing has written about an order: `parts` is the text. */
+export type StoredPaid = { readonly closing: number; readonly paid: number; readonly parts: string };
+
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
 /** An order with all its rows in the database. Events are sorted by version. */
@@ -16,6 +19,7 @@ export type OrderBooks = {
   readonly allowances: Beside['allowances'];
   readonly events: Beside['events'];
   readonly coupons: Beside['coupons'];
+  readonly written: readonly StoredPaid[];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */
   readonly points: number;
   readonly money: AmountText;

@@ -614,6 +614,12 @@ const Shop = Type.Object(
         description: 'the smallest coin, to which payments in cash are rounded',
       }),
     ),
+    dayStartsAt: Type.Optional(
+      Type.String({
+        pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+        description: 'the local time at which the business day begins, such as "04:00"',
+      }),
+    ),
     cashRegister: Type.Optional(
       Type.Literal('external', {
         description:

@@ -68,6 +68,7 @@ const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | '
   tips: 'tips',
   cashRegister: 'cashRegister',
   cashRounding: 'cashRounding',
+  dayStartsAt: 'dayStartsAt',
   currencySymbol: 'currencySymbol',
   amountScale: 'amountScale',
   openingHours: 'openingHours',

@@ -171,6 +171,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   }),
   ...(shop.cashRegister && { cashRegister: shop.cashRegister }),
   ...(shop.cashRounding !== undefined && { cashRounding: amountOf(shop.cashRounding, shop.amountScale) }),
+  ...(shop.dayStartsAt !== undefined && { dayStartsAt: shop.dayStartsAt }),
   taxes: shop.taxes.map(toTax),
   taxRounding: shop.taxRounding ?? 'halfUp',
   paymentPlatforms: shop.payments,
