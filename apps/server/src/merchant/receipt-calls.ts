@@ -13,52 +13,71 @@ import { readBill } from '../operations/sitting/bill.ts';
 import { heldSitting } from '../operations/sitting/held-sitting.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
 import type { DoneBy } from '../stores/payment-store.ts';
-import { findPrint, insertPrint, printsOf, type ReceiptPrint } from '../stores/receipt-store.ts';
-import { findSitting } from '../stores/sitting-store.ts';
+import {
+  findPrint,
+  insertPrint,
+  type PrintedPayable,
+  printsOf,
+  type ReceiptPrint,
+} from '../stores/receipt-store.ts';
+import { findSitting, mergedSittings } from '../stores/sitting-store.ts';
 import { markedId } from '../token.ts';
 import { doneBy } from './done-by.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { presentedPrint, presentedReceipt } from './present-receipt.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
-type Key = Pick<ReceiptPrint, 'payableKind' | 'payableId'>;
-
-/** The key of what is printed, and its money now. */
-type Found = { readonly key: Key; readonly payable: ReceiptSource };
+/** What is printed, and its money now. New printings belong to `payableId`, earlier ones may belong to merged sittings. */
+type Found = {
+  readonly printed: PrintedPayable;
+  readonly payableId: string;
+  readonly payable: ReceiptSource;
+};
 
 async function ofOrder(db: Db, shop: Shop, orderId: string): Promise<Found | 'noSuchOrder' | 'onBill'> {
   const order = await findOrder(db, { shopPid: shop.shopPid, orderId });
   if (!order) return 'noSuchOrder';
   if (isOnTablesBill(order)) return 'onBill';
-  return { key: { payableKind: 'order', payableId: orderId }, payable: await payableOfOrder(db, order) };
+  const printed = { payableKind: 'order', payableIds: [orderId] } as const;
+  return { printed, payableId: orderId, payable: await payableOfOrder(db, order) };
 }
 
-async function ofSitting(db: Db, shop: Shop, sittingId: string): Promise<Found | 'noSuchSitting'> {
-  const sitting = await findSitting(db, { shopPid: shop.shopPid, sittingId });
+/** The bill of a sitting, or of the one that it was merged into. */
+async function ofSitting(db: Db, { shopPid }: Shop, id: string): Promise<Found | 'noSuchSitting'> {
+  const asked = await findSitting(db, { shopPid, sittingId: id });
+  const sitting = asked?.mergedInto ? await findSitting(db, { shopPid, sittingId: asked.mergedInto }) : asked;
   if (!sitting) return 'noSuchSitting';
+  const { sittingId } = sitting;
+  const merged = await mergedSittings(db, shopPid, [sittingId]);
+  const payableIds = [sittingId, ...merged.map((one) => one.sittingId)];
   const payable = payableOfBill(await readBill(db, sitting));
-  return { key: { payableKind: 'bill', payableId: sitting.sittingId }, payable };
+  return { printed: { payableKind: 'bill', payableIds }, payableId: sittingId, payable };
 }
 
 type Asked = Pick<ReceiptPrint, 'paper'> & { readonly language?: string | undefined };
 
-/** Writes a printing. Its number counts the printings of the same form before. */
+/**
+ * Writes a printing. Its number counts the printings of the same form before. There is no paper of nothing, and none of an
+ * order that was cancelled before it was paid.
+ */
 async function print(
   ctx: Context,
   trx: Trx,
   shop: Shop,
-  { key, payable, asked, by }: Found & { readonly asked: Asked; readonly by: DoneBy },
-): Promise<ReceiptPrint> {
+  { printed, payableId, payable, asked, by }: Found & { readonly asked: Asked; readonly by: DoneBy },
+): Promise<ReceiptPrint | 'nothingToPrint'> {
   const { shopPid } = shop;
   const { paper: form } = receiptOf(payable, shop);
-  const before = (await printsOf(trx, { shopPid, ...key })).filter((one) => one.form === form);
+  if (form === 'cancelled' || payable.items.length === 0) return 'nothingToPrint';
+  const before = (await printsOf(trx, shopPid, printed)).filter((one) => one.form === form);
   const { byId, byName, device } = by;
   return insertPrint(trx, {
     shopPid,
     printId: markedId(shopPid, ctx.newId(128)),
-    ...key,
+    payableKind: printed.payableKind,
+    payableId,
     form,
-    number: before.length + 1,
+    number: Math.max(0, ...before.map(({ number }) => number)) + 1,
     paper: asked.paper,
     language: interfaceLanguage([asked.language ?? ''], languages, shop.languages[0]),
     ...{ byId, byName, device },
@@ -68,12 +87,8 @@ async function print(
 
 /** The calls about receipts. Without built pages, a printing has no page. */
 export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: DrawnReceipt | undefined): void {
-  const answered = async (shop: Shop, { key, payable }: Found) => ({
-    receipt: presentedReceipt(
-      receiptOf(payable, shop),
-      shop,
-      await printsOf(ctx.db, { shopPid: shop.shopPid, ...key }),
-    ),
+  const answered = async (shop: Shop, { printed, payable }: Found) => ({
+    receipt: presentedReceipt(receiptOf(payable, shop), shop, await printsOf(ctx.db, shop.shopPid, printed)),
   });
 
   answerCall(app, merchantCalls.readReceipt, async (request, reply) => {
@@ -97,6 +112,7 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     if (typeof found === 'string') return { refusal: found, data: {} };
     const { device, ...asked } = request.body;
     const printed = await print(ctx, trx, shop, { ...found, asked, by: doneBy(request, device) });
+    if (printed === 'nothingToPrint') return { refusal: printed, data: {} };
     return { answer: { print: presentedPrint(printed) } };
   });
 
@@ -106,9 +122,9 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     const held = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
     const found = await ofSitting(trx, shop, held?.sittingId ?? sittingId);
     if (typeof found === 'string') return { refusal: found, data: {} };
-    if (found.payable.items.length === 0) return { refusal: 'nothingToPrint', data: {} };
     const { device, ...asked } = request.body;
     const printed = await print(ctx, trx, shop, { ...found, asked, by: doneBy(request, device) });
+    if (printed === 'nothingToPrint') return { refusal: printed, data: {} };
     return { answer: { print: presentedPrint(printed) } };
   });
 
@@ -116,13 +132,15 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     const shop = shopOf(request);
     const printed = await findPrint(ctx.db, { shopPid: shop.shopPid, printId: request.params.printId });
     if (!printed) return refuse(reply, 'noSuchPrint');
-    const { payableKind, payableId, number, paper, language } = printed;
+    const { payableKind, payableId, form, number, paper, language } = printed;
     const found =
       payableKind === 'order'
         ? await ofOrder(ctx.db, shop, payableId)
         : await ofSitting(ctx.db, shop, payableId);
     if (typeof found === 'string' || !drawn) return refuse(reply, 'noSuchPrint');
-    const receipt = receiptOf(found.payable, shop);
+    const now = receiptOf(found.payable, shop);
+    // a bill that was paid since stays a bill, because its receipt is a printing of its own
+    const receipt = form === 'bill' ? ({ ...now, paper: form } as const) : now;
     const spoken = interfaceLanguage([language], languages, shop.languages[0]);
     const copy = number > 1 ? number - 1 : null;
     const html = drawn(spoken, { receipt, paper, copy });

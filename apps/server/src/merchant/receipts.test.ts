@@ -1,5 +1,9 @@
 import { languages } from '@comanda/domain/language';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { oweBack } from '../operations/payment/owe-back.ts';
+import { findAttempt, insertAttempt, setAttemptState } from '../stores/attempt-store.ts';
+import { findOrder } from '../stores/order-store.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -137,6 +141,71 @@ describe.each(engines)('receipts on %s', (engine) => {
       body: { code: 'nothingToPrint' },
     });
     expect(await till.get('/sittings/unknown/receipt')).toMatchObject({ status: 404 });
+  });
+
+  it('an order that was cancelled before it was paid has no bill: nothing is due, and nothing is printed', async () => {
+    await open();
+    const { orderId, token } = await placed();
+    const bill = (await print(orderId)).body.print;
+    await till.post(`/orders/${orderId}/cancel`, { reason: 'Closed' });
+    expect(await receipt(orderId)).toMatchObject({ form: 'cancelled', leftAmount: 0, paymentList: [] });
+    expect(await print(orderId)).toMatchObject({ status: 409, body: { code: 'nothingToPrint' } });
+    const pages = [(await atGuest({ orderId, token, lang: 'en' })).html, await page(bill.printId)];
+    for (const html of pages) {
+      expect(html).toContain('This order was cancelled. Nothing is due.');
+      expect(html).not.toContain('Not paid yet');
+    }
+  });
+
+  it('the page of a printed bill never becomes a receipt, because that is a printing of its own', async () => {
+    await open();
+    const { orderId } = await placed();
+    const { printId } = (await print(orderId)).body.print;
+    await pay(orderId, { tender: 'cash' });
+    expect(await page(printId)).toContain('<title>Bill');
+    expect(await page(printId)).not.toContain('Not paid yet');
+  });
+
+  it('a second online payment, which is refunded, is not on the receipt', async () => {
+    await open();
+    const { orderId } = await placed();
+    const { shopPid } = server.shop;
+    const { db, now } = server.ctx;
+    await pay(orderId, { tender: 'card' });
+    const attempt = { shopPid, txNo: 'second', orderId, platformPid: 'sandbox' };
+    const amounts = { amount: 700, tip: 0, currency: 'EUR', createdAt: now(), askAt: now() };
+    await insertAttempt(db, { ...attempt, ...amounts });
+    await setAttemptState(db, attempt, { state: 'succeeded', askAt: null });
+    const second = await findAttempt(db, attempt);
+    const order = await findOrder(db, { shopPid, orderId });
+    if (!second || !order) throw new Error('both are stored');
+    await transaction(db, (trx) => oweBack(server.ctx, trx, order, second));
+    expect(await receipt(orderId)).toMatchObject({
+      paymentList: [{ tender: 'card', appliedAmount: 7 }],
+      refundList: [],
+    });
+  });
+
+  it('merged sittings have one receipt, and what was printed of either makes the next one a copy', async () => {
+    await open({ sittings: true, orderingMode: 'A', checkoutMethod: 'P' });
+    await placed();
+    const { sittingId: from } = (await till.get('/sittings')).body.sittingList[0];
+    await till.post(`/sittings/${from}/payments`, { tender: 'card' });
+    const first = (await till.post(`/sittings/${from}/receipt/print`, { paper: 'A4' })).body.print;
+    const into = (await till.post('/sittings', { tableNo: '8' })).body.sitting.sittingId;
+    await till.post(`/sittings/${from}/merge`, { into });
+    for (const sittingId of [from, into])
+      expect((await till.get(`/sittings/${sittingId}/receipt`)).body.receipt).toMatchObject({
+        form: 'receipt',
+        lineList: [{ unitQty: 2, amount: 7 }],
+        paymentList: [{ tender: 'card', appliedAmount: 7 }],
+        printList: [{ printId: first.printId, copy: 0 }],
+      });
+    expect(await page(first.printId)).toContain('€7.00');
+    for (const [index, sittingId] of [into, from].entries())
+      expect(
+        (await till.post(`/sittings/${sittingId}/receipt/print`, { paper: 'A4' })).body.print,
+      ).toMatchObject({ copy: index + 1 });
   });
 
   it('a guest opens the receipt of an own order in any language, never as a copy', async () => {

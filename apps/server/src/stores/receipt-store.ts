@@ -3,20 +3,21 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type ReceiptPrint = Selectable<Tables['receiptPrints']>;
 
-/** What is printed: the receipt or the bill of an order or a sitting. */
-export type PrintedPayable = Pick<ReceiptPrint, 'shopPid' | 'payableKind' | 'payableId'>;
+/** What is printed: an order, or a sitting with those that were merged into it. */
+export type PrintedPayable = Pick<ReceiptPrint, 'payableKind'> & { readonly payableIds: readonly string[] };
 
 /** Returns the printings of a payable, the oldest first. */
 export const printsOf = (
   db: Db,
-  { shopPid, payableKind, payableId }: PrintedPayable,
+  shopPid: string,
+  { payableKind, payableIds }: PrintedPayable,
 ): Promise<ReceiptPrint[]> =>
   db
     .selectFrom('receiptPrints')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', payableKind)
-    .where('payableId', '=', payableId)
+    .where('payableId', 'in', payableIds)
     .orderBy('at')
     .orderBy('form')
     .orderBy('number')

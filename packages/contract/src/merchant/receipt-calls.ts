@@ -108,7 +108,7 @@ export const receiptCalls = {
     path: '/orders/:orderId/receipt/print',
     summary: 'Prints the receipt of an order',
     params: OrderParamsSchema,
-    refusals: { noSuchOrder: none, onBill: none },
+    refusals: { noSuchOrder: none, onBill: none, nothingToPrint: none },
   }),
   printBillReceipt: merchantCall({
     ...printing,

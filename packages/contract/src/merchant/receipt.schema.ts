@@ -11,14 +11,12 @@ const TenderSchema = Type.Enum([...tenders, 'online']);
 /** The paper that a receipt can be printed on. */
 export const paperSizes = ['80mm', 'A4', 'Letter'] as const;
 
-const FormSchema = Type.Enum(['receipt', 'bill'], {
-  description: 'bill: something is left to pay, so it proves no payment',
-});
+const whatBillsAre = 'bill: something is left to pay, so it proves no payment';
 
 /** A printing of a receipt or bill. */
 export const ReceiptPrintSchema = Type.Object({
   printId: Type.String(),
-  form: FormSchema,
+  form: Type.Enum(['receipt', 'bill'], { description: whatBillsAre }),
   copy: Type.Integer({ description: '0 for the original, 1 for the first reprint' }),
   paper: Type.Enum([...paperSizes]),
   by: Type.String({ description: 'who printed it: the name of the merchant key' }),
@@ -29,7 +27,9 @@ export type ReceiptPrintAnswer = Static<typeof ReceiptPrintSchema>;
 
 /** The receipt of an order or of a table’s bill. */
 export const ReceiptSchema = Type.Object({
-  form: FormSchema,
+  form: Type.Enum(['receipt', 'bill', 'cancelled'], {
+    description: `${whatBillsAre}; cancelled: nothing was paid, and nothing is due`,
+  }),
   orderNoList: Type.Array(Type.String(), { description: 'the orders on it' }),
   tableNo: Type.String(),
   at: Time('when the order was placed, or the sitting was opened'),

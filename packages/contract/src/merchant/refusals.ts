@@ -44,7 +44,10 @@ export const merchantRefusals = {
     status: 409,
     message: 'The law asks for a certified cash register here: the brand file must confirm one',
   },
-  nothingToPrint: { status: 409, message: 'No round is on the bill' },
+  nothingToPrint: {
+    status: 409,
+    message: 'No round is on the bill, or the order was cancelled before it was paid',
+  },
   wrongInvoiceBuyer: {
     status: 409,
     message: 'The shop issues no e-invoice, the code has the wrong form, or the invoice is issued',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaxNumberDoubtful } from './tax-number.ts';
+import { isTaxNumberDoubtful, taxNumberLabel } from './tax-number.ts';
 
 it.each([
   ['TW', '12345675', false],
@@ -21,4 +21,17 @@ it.each([
   ['TH', 'anything', false],
 ])('in %s, the tax number %s is doubtful: %s', (country, number, doubtful) => {
   expect(isTaxNumberDoubtful(country, number)).toBe(doubtful);
+});
+
+it.each([
+  ['TW', '12345675', '統一編號'],
+  ['JP', 'T1234567890123', '登録番号'],
+  ['FI', 'FI12345671', 'ALV-tunnus'],
+  ['FI', '1234567-1', 'Y-tunnus'],
+  ['DE', 'DE123456789', 'USt-IdNr.'],
+  ['DE', '12/345/67890', 'Steuernummer'],
+  ['EE', 'EE123456789', 'VAT'],
+  ['US', '12-3456789', undefined],
+])('in %s, the tax number %s is called %s', (country, number, label) => {
+  expect(taxNumberLabel(country, number)).toBe(label);
 });

@@ -50,3 +50,49 @@ export function isTaxNumberDoubtful(country: string, taxNumber: string): boolean
   const prefix = country === 'GR' ? 'EL' : country;
   return form !== undefined && !form.test(number) && !form.test(number.replace(new RegExp(`^${prefix}`), ''));
 }
+
+/** What tax numbers are called on receipts, in a language of their country. In other countries of the EU it is "VAT". */
+const labels: Readonly<Record<string, string>> = {
+  AT: 'UID-Nr.',
+  AU: 'ABN',
+  CH: 'MWST-Nr.',
+  CN: '纳税人识别号',
+  DE: 'USt-IdNr.',
+  ES: 'NIF',
+  FI: 'ALV-tunnus',
+  FR: 'N° TVA',
+  GB: 'VAT Reg. No.',
+  GE: 'ს/კ',
+  ID: 'NPWP',
+  IN: 'GSTIN',
+  IT: 'P. IVA',
+  JP: '登録番号',
+  KR: '사업자등록번호',
+  MN: 'ТТД',
+  MX: 'RFC',
+  NL: 'Btw-nr.',
+  NZ: 'GST No.',
+  PH: 'TIN',
+  PL: 'NIP',
+  PT: 'NIF',
+  SE: 'Momsreg.nr',
+  SG: 'GST Reg. No.',
+  TH: 'เลขประจำตัวผู้เสียภาษี',
+  TW: '統一編號',
+  VN: 'Mã số thuế',
+};
+
+/** National numbers that the VAT number of their country contains, and that have a name of their own. */
+const nationalForms: readonly (readonly [country: string, form: RegExp, label: string])[] = [
+  ['FI', /^\d{7}-\d$/, 'Y-tunnus'],
+  ['DE', /^(\d{10,13}|\d{2,5}\/\d{3,5}\/\d{4,5})$/, 'Steuernummer'],
+];
+
+/**
+ * What the tax number of a country is called on its receipts, in every language. `undefined` for countries without a
+ * known name.
+ */
+export function taxNumberLabel(country: string, taxNumber: string): string | undefined {
+  const national = nationalForms.find(([of, form]) => of === country && form.test(taxNumber.trim()));
+  return national?.[2] ?? labels[country] ?? (country in vatForms ? 'VAT' : undefined);
+}

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
+import type { TaxRule } from '../shop/tax.schema.ts';
 import { aShop } from '../testing/a-shop.ts';
 import { anOrderItem } from '../testing/an-order.ts';
-import { type ReceiptSource, receiptOf } from './receipt.ts';
+import { doTaxesShareBase, type ReceiptSource, ratesOf, receiptOf } from './receipt.ts';
 
 const item = anOrderItem();
 const tax = (rate: number) => ({ name: ['VAT'], rate, included: true, base: 300, amount: 50 });
@@ -31,6 +33,8 @@ const aPayable = (overrides: Partial<ReceiptSource> = {}): ReceiptSource => ({
   payments: [payment],
   refunds: [],
   invoiceNumber: null,
+  isCancelled: false,
+  taxesShareBase: false,
   ...overrides,
 });
 const marksIn = (payable: ReceiptSource, country: string) => {
@@ -41,7 +45,54 @@ const marksIn = (payable: ReceiptSource, country: string) => {
 it('a receipt proves a payment: with something left to pay, it is a bill', () => {
   expect(receiptOf(aPayable(), aShop()).paper).toBe('receipt');
   expect(receiptOf(aPayable({ left: 1 }), aShop()).paper).toBe('bill');
-  expect(receiptOf(aPayable({ payments: [] }), aShop()).paper).toBe('bill');
+  expect(receiptOf(aPayable({ payments: [], items: [], dueAmount: 0 }), aShop()).paper).toBe('bill');
+});
+
+it('an order that cost nothing has a receipt, and one that was cancelled before it was paid has neither receipt nor bill', () => {
+  const paperOf = (overrides: Partial<ReceiptSource>) =>
+    receiptOf(aPayable({ payments: [], ...overrides }), aShop()).paper;
+  expect(paperOf({ dueAmount: 0 })).toBe('receipt');
+  expect(paperOf({ isCancelled: true })).toBe('cancelled');
+  expect(paperOf({ isCancelled: true, payments: [payment] })).toBe('receipt');
+});
+
+it('the amount with a tax is only said if no other tax has the same base, and if the prices include it', () => {
+  const grossOf = (overrides: Partial<ReceiptSource>) =>
+    receiptOf(aPayable(overrides), aShop()).taxes.map(({ gross }) => gross);
+  expect(grossOf({})).toEqual([350, 350]);
+  expect(grossOf({ taxesShareBase: true })).toEqual([null, null]);
+  expect(grossOf({ taxes: [{ ...tax(13.5), included: false }] })).toEqual([null]);
+});
+
+describe('taxes', () => {
+  const rule = (taxRate: number, more: Partial<TaxRule> = {}): TaxRule => ({
+    taxName: ['VAT'],
+    taxRate,
+    classes: ['food'],
+    included: true,
+    modes: '',
+    ...more,
+  });
+  const basis = (taxes: TaxRule[], more: Partial<MoneyBasis> = {}): MoneyBasis => ({
+    lines: [{ taxClass: 'food' }],
+    charges: [],
+    taxes,
+    rounding: 'halfUp',
+    ...more,
+  });
+  const city = rule(2, { with: 'side' });
+
+  it('share a base if a line or a charge has several of them', () => {
+    expect(doTaxesShareBase(basis([rule(5), rule(10, { classes: ['drink'] })]), 'F', 2)).toBe(false);
+    expect(doTaxesShareBase(basis([rule(5), city]), 'F', 2)).toBe(true);
+    expect(doTaxesShareBase(basis([rule(5), { ...city, classes: ['drink'] }]), 'F', 2)).toBe(false);
+    expect(doTaxesShareBase(undefined, 'F', 1)).toBe(false);
+    expect(doTaxesShareBase(undefined, 'F', 2)).toBe(true);
+  });
+
+  it('of a line are the first rule of its class, and those that apply with it', () => {
+    expect(ratesOf(basis([rule(5), rule(10), city]), 'F', 0)).toEqual([5, 2]);
+  });
 });
 
 it('lines refer to their taxes by a letter, and in Japan only those of the reduced rate by a sign', () => {

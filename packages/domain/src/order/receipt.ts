@@ -3,6 +3,7 @@ import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { StoredShop } from '../shop/stored-shop.schema.ts';
+import { taxesOf } from '../shop/tax.ts';
 import type { CreditTax } from './credit.schema.ts';
 import type { OrderItem } from './order.schema.ts';
 import type { PaymentParts, Tender } from './till-payment.ts';
@@ -48,6 +49,10 @@ export type ReceiptSource = {
   readonly left: Amount;
   readonly payments: readonly ReceiptPayment[];
   readonly refunds: readonly ReceiptRefund[];
+  /** Whether the order ended without being due: it was returned, rejected or cancelled. */
+  readonly isCancelled: boolean;
+  /** Whether several taxes have a common base. */
+  readonly taxesShareBase: boolean;
   /** The number of the e-invoice; null if there is none. */
   readonly invoiceNumber: string | null;
 };
@@ -61,7 +66,8 @@ type ReceiptLine = {
   readonly mark: string;
 };
 
-type ReceiptTax = CreditTax & { readonly mark: string };
+/** `gross`: the amount with the tax; null if the prices do not include it, or if other taxes have the same base. */
+type ReceiptTax = CreditTax & { readonly mark: string; readonly gross: Amount | null };
 
 /** The facts of a shop that a receipt shows. */
 export type ReceiptShop = Pick<
@@ -82,12 +88,13 @@ export type ReceiptShop = Pick<
 >;
 
 /**
- * A receipt as a document (TILL-5). `paper` is `bill` while something is left to pay: it proves no payment. `note` says what
- * the receipt is not: in Taiwan it is no uniform invoice.
+ * A receipt as a document (TILL-5). `paper` is `bill` while something is left to pay, and `cancelled` if nothing was paid of
+ * an order that is not due: neither proves a payment. `note` says what the receipt is not: in Taiwan it is no uniform
+ * invoice.
  */
-export type Receipt = Omit<ReceiptSource, 'items' | 'taxes'> & {
+export type Receipt = Omit<ReceiptSource, 'items' | 'taxes' | 'taxesShareBase'> & {
   readonly shop: ReceiptShop;
-  readonly paper: 'receipt' | 'bill';
+  readonly paper: 'receipt' | 'bill' | 'cancelled';
   readonly lines: readonly ReceiptLine[];
   readonly orderingAmount: Amount;
   readonly taxes: readonly ReceiptTax[];
@@ -103,11 +110,18 @@ export function ratesOf(
 ): readonly number[] | undefined {
   const taxClass = basis?.lines[line]?.taxClass;
   if (!basis || taxClass === undefined) return undefined;
-  return basis.taxes
-    .filter(
-      ({ classes, modes }) => classes.includes(taxClass) && (modes === '' || modes.includes(deliveryMode)),
-    )
-    .map(({ taxRate }) => taxRate);
+  return taxesOf(basis.taxes, taxClass, deliveryMode).map(({ taxRate }) => taxRate);
+}
+
+/** Whether a line or a charge bears several taxes. Orders of earlier releases only have the number of their taxes. */
+export function doTaxesShareBase(
+  basis: MoneyBasis | undefined,
+  deliveryMode: DeliveryMode,
+  taxCount: number,
+): boolean {
+  if (!basis) return taxCount > 1;
+  const classes = new Set([...basis.lines, ...basis.charges].map(({ taxClass }) => taxClass ?? ''));
+  return [...classes].some((taxClass) => taxesOf(basis.taxes, taxClass, deliveryMode).length > 1);
 }
 
 /** The sign that Japan's simplified invoices put beside goods of the reduced rate. */
@@ -131,14 +145,22 @@ function marksOf(items: readonly SoldItem[], taxes: readonly CreditTax[], countr
   return { markStyle: 'letters', of: (rate) => (rates.includes(rate) ? letterOf(rates.indexOf(rate)) : '') };
 }
 
+/** Nothing at all, such as the bill of a table that has not ordered, is a bill. What costs nothing is a receipt. */
+function paperOf({ left, items, payments, isCancelled }: ReceiptSource): Receipt['paper'] {
+  if (left > 0) return 'bill';
+  if (payments.length > 0) return 'receipt';
+  if (isCancelled) return 'cancelled';
+  return items.length === 0 ? 'bill' : 'receipt';
+}
+
 /** The receipt of a payable (TILL-5). A payment that was reversed is not on it, and neither is its reversal. */
 export function receiptOf(payable: ReceiptSource, shop: ReceiptShop): Receipt {
-  const { items, taxes, ...rest } = payable;
+  const { items, taxes, taxesShareBase, ...rest } = payable;
   const marks = marksOf(items, taxes, shop.country);
   return {
     ...rest,
     shop,
-    paper: payable.left > 0 || payable.payments.length === 0 ? 'bill' : 'receipt',
+    paper: paperOf(payable),
     lines: items.map(({ item, unitQty, amount, rates }) => ({
       item,
       unitQty,
@@ -146,7 +168,11 @@ export function receiptOf(payable: ReceiptSource, shop: ReceiptShop): Receipt {
       mark: [...new Set((rates ?? []).map(marks.of))].join(''),
     })),
     orderingAmount: sumOf(items.map(({ amount }) => amount)),
-    taxes: taxes.map((tax) => ({ ...tax, mark: marks.of(tax.rate) })),
+    taxes: taxes.map((tax) => ({
+      ...tax,
+      mark: marks.of(tax.rate),
+      gross: tax.included && !taxesShareBase ? tax.base + tax.amount : null,
+    })),
     markStyle: marks.markStyle,
     note: shop.country === 'TW' ? 'notInvoice' : null,
   };

@@ -11,7 +11,9 @@ const valuesOf = (text = ''): string[] =>
 
 /** Messages that are the same in a language and in English. */
 const common: Partial<Record<Language, readonly string[]>> = {
-  id: ['me.title'],
+  es: ['receipt.subtotal', 'receipt.total'],
+  id: ['me.title', 'receipt.item', 'receipt.subtotal', 'receipt.tip', 'receipt.total'],
+  ms: ['receipt.item', 'receipt.tip'],
   th: ['privacy.data.ipAddress'],
   tl: [
     'access.title',
@@ -24,6 +26,16 @@ const common: Partial<Record<Language, readonly string[]>> = {
     'pay.shop',
     'privacy.data.ipAddress',
     'privacy.invoice',
+    'receipt.bill',
+    'receipt.invoice',
+    'receipt.item',
+    'receipt.refund',
+    'receipt.subtotal',
+    'receipt.tender.card',
+    'receipt.tender.cash',
+    'receipt.tender.online',
+    'receipt.tender.voucher',
+    'receipt.tip',
   ],
   vi: ['legal.email'],
 };

@@ -31,6 +31,8 @@ const paid: ReceiptSource = {
   left: 0,
   payments: [{ tender: 'cash', name: null, at: 1, applied: 1300, tip: 100, rounding: -2, received: 2000 }],
   refunds: [{ tender: 'cash', amount: 200, at: 1 }],
+  isCancelled: false,
+  taxesShareBase: false,
   invoiceNumber: null,
 };
 const facts = {
@@ -63,6 +65,8 @@ export const states: States = {
   'paid in cash': sheet({}),
   'a reprint on a roll': sheet({}, {}, '80mm', 1),
   'a bill that is not paid': sheet({ payments: [], refunds: [], left: 1300 }),
+  'cancelled before it was paid': sheet({ payments: [], refunds: [], credited: 0, isCancelled: true }),
+  'two taxes on the same lines': sheet({ taxesShareBase: true }, { taxNumber: '1234567-1' }),
   'the reduced rate in Japan': sheet({}, { country: 'JP', taxNumber: 'T1234567890123' }),
   'not an invoice in Taiwan': sheet(
     { invoiceNumber: 'AB12345678' },

@@ -8,6 +8,7 @@ import { type Page, renderPage } from '../document/render-page.tsx';
 import { translateTo } from '../i18n/translate.ts';
 import styles from './ReceiptSheet.module.css';
 import { type Paper, ReceiptSheet } from './ReceiptSheet.tsx';
+import { titles } from './receipt-rows.ts';
 
 /** A printed receipt. `copy`: the number of this reprint; null on the original. */
 export type PrintedReceipt = {
@@ -31,7 +32,7 @@ export function createPages(pageStyles: string) {
   const page = (language: Language, { receipt, paper, copy }: PrintedReceipt, more?: ReactNode): Page =>
     renderPage({
       language,
-      title: `${translateTo(language)(receipt.paper === 'bill' ? 'receipt.bill' : 'receipt.title')} ${receipt.numbers.join(', ')}`,
+      title: `${translateTo(language)(titles[receipt.paper])} ${receipt.numbers.join(', ')}`,
       styles: pageStyles + paperRules[paper],
       script: printOnPress,
       content: (

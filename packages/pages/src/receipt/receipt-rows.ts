@@ -1,3 +1,4 @@
+import { taxNumberLabel } from '@comanda/domain/checkout/tax-number';
 import type { Language } from '@comanda/domain/language';
 import { bracketed } from '@comanda/domain/language';
 import { isWritten, type LocalText, textAt } from '@comanda/domain/local-text';
@@ -37,6 +38,13 @@ export type ReceiptWords = {
   readonly notes: readonly TwoTexts[];
   readonly columns: { readonly item: string; readonly qty: string; readonly amount: string };
 };
+
+/** The title of each paper. */
+export const titles = {
+  receipt: 'receipt.title',
+  bill: 'receipt.bill',
+  cancelled: 'receipt.cancelled',
+} as const;
 
 const same = (text: string): TwoTexts => ({ first: text, reader: null });
 
@@ -128,20 +136,18 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
     total('total', t('receipt.total'), receipt.dueAmount),
   ];
 
-  const taxes = receipt.taxes.map(
-    ({ name, rate: percent, base, amount, included, mark }, index): ReceiptRow => {
-      const label = read(name);
-      const sign = mark === '' ? '' : `${mark} `;
-      return {
-        ...row(`rate-${index}`, '', amount),
-        label: { first: `${sign}${label.first} ${rate.format(percent)}%`, reader: label.reader },
-        notes: [
-          same(t('receipt.base', { amount: money(base) })),
-          ...(included ? [same(t('receipt.included', { amount: money(base + amount) }))] : []),
-        ],
-      };
-    },
-  );
+  const taxes = receipt.taxes.map(({ name, rate: percent, base, amount, gross, mark }, index): ReceiptRow => {
+    const label = read(name);
+    const sign = mark === '' ? '' : `${mark} `;
+    return {
+      ...row(`rate-${index}`, '', amount),
+      label: { first: `${sign}${label.first} ${rate.format(percent)}%`, reader: label.reader },
+      notes: [
+        same(t('receipt.base', { amount: money(base) })),
+        ...(gross === null ? [] : [same(t('receipt.included', { amount: money(gross) }))]),
+      ],
+    };
+  });
 
   const payments = receipt.payments.flatMap((payment, index): ReceiptRow[] => {
     const { tender, name, applied, tip, rounding, received } = payment;
@@ -160,13 +166,13 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
     ];
   });
   const refunds = receipt.refunds.map(({ tender, amount }, index) =>
-    row(`refund-${index}`, t('receipt.refunded'), 0 - amount, [t(`receipt.tender.${tender}`)]),
+    row(`refund-${index}`, t('receipt.refund'), 0 - amount, [t(`receipt.tender.${tender}`)]),
   );
   const left = receipt.left > 0 ? [total('left', t('receipt.left'), receipt.left)] : [];
 
   const { taxNumber, tel, receiptFooter } = shop;
   return {
-    title: t(receipt.paper === 'bill' ? 'receipt.bill' : 'receipt.title'),
+    title: t(titles[receipt.paper]),
     number: receipt.numbers.join(', '),
     copy: copy === null ? null : t('receipt.copy', { number: copy }),
     head: [
@@ -176,7 +182,9 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
       read(shop.addr),
     ],
     facts: [
-      ...(taxNumber === undefined ? [] : [[t('receipt.taxNumber'), taxNumber] as const]),
+      ...(taxNumber === undefined
+        ? []
+        : [[taxNumberLabel(shop.country, taxNumber) ?? t('receipt.taxNumber'), taxNumber] as const]),
       ...(tel === '' ? [] : [[t('legal.phone'), tel] as const]),
       [t('pay.order'), receipt.numbers.join(', ')],
       ...(receipt.tableNo === '' ? [] : [[t('receipt.table'), receipt.tableNo] as const]),
@@ -191,7 +199,8 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
     payments: [...payments, ...refunds, ...left],
     notes: [
       ...(receipt.markStyle === 'reduced' ? [same(t('receipt.reduced'))] : []),
-      ...(receipt.paper === 'bill' ? [same(t('receipt.notPaid'))] : []),
+      ...(receipt.left > 0 ? [same(t('receipt.notPaid'))] : []),
+      ...(receipt.isCancelled ? [same(t('receipt.nothingDue'))] : []),
       ...(receipt.invoiceNumber === null
         ? []
         : [same(t('receipt.invoice', { number: receipt.invoiceNumber }))]),

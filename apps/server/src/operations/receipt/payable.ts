@@ -2,7 +2,13 @@ import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import { taxesLeft } from '@comanda/domain/order/credit';
 import type { CreditedUnits } from '@comanda/domain/order/credit.schema';
-import { type ReceiptPayment, type ReceiptSource, ratesOf } from '@comanda/domain/order/receipt';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import {
+  doTaxesShareBase,
+  type ReceiptPayment,
+  type ReceiptSource,
+  ratesOf,
+} from '@comanda/domain/order/receipt';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
@@ -31,17 +37,19 @@ export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Receip
   const attempts = await attemptsOf(db, order);
   const credits = await creditsOf(db, order);
   const invoice = (await invoicesOf(db, order.shopPid, [order.orderId])).get(order.orderId);
-  const online = attempts
-    .filter(({ state }) => state === 'succeeded')
-    .map(({ amount, tip, createdAt, isPayment }): ReceiptPayment => {
-      const isLast = isPayment === 1;
-      return {
-        tender: 'online',
-        name: isLast ? order.platformName : null,
-        ...{ applied: amount - tip, tip, rounding: 0, received: amount },
-        at: (isLast ? order.payTime : null) ?? createdAt,
-      };
-    });
+  // an attempt that paid nothing, such as the second of two, is refunded beside the receipt
+  const paid = attempts.filter(({ isPayment }) => isPayment === 1);
+  const online = paid.map(
+    ({ amount, tip, createdAt }): ReceiptPayment => ({
+      tender: 'online',
+      name: order.platformName,
+      ...{ applied: amount - tip, tip, rounding: 0, received: amount },
+      at: order.payTime ?? createdAt,
+    }),
+  );
+  const beside = attempts.filter(({ isPayment }) => isPayment === 0).map(({ txNo }) => txNo);
+  const refunds = (await refundsOf(db, order)).filter(({ txNo }) => !beside.includes(txNo ?? ''));
+  const taxes = taxesLeft(adjustments, credits);
   return {
     kind: 'order',
     numbers: [order.orderNo],
@@ -55,11 +63,13 @@ export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Receip
     })),
     adjustments: adjustments.filter(({ kind }) => kind !== 'tax'),
     credited: order.creditedAmount,
-    taxes: taxesLeft(adjustments, credits),
+    taxes,
     dueAmount: totalsOf(moneyOfLines(items, adjustments)).dueAmount - order.creditedAmount,
     left: balanceOf(order).left,
     payments: [...online, ...standing(await paymentsOf(db, order))],
-    refunds: (await refundsOf(db, order)).map(refundOf),
+    refunds: refunds.map(refundOf),
+    isCancelled: order.orderStatus >= OrderStatus.Returned,
+    taxesShareBase: doTaxesShareBase(basis, deliveryMode, taxes.length),
     invoiceNumber: invoice?.number ?? null,
   };
 }
@@ -96,6 +106,10 @@ export function payableOfBill(bill: Bill): ReceiptSource {
     left: bill.left,
     payments: standing(bill.payments),
     refunds: bill.refunds.map(refundOf),
+    isCancelled: false,
+    taxesShareBase: billed.some(({ basis, deliveryMode }) =>
+      doTaxesShareBase(basis, deliveryMode, money.taxes.length),
+    ),
     invoiceNumber: null,
   };
 }
