@@ -159,7 +159,7 @@ describe('OPS-6 a production install', () => {
     expect(await start([...comanda, 'imprt'], {}).ended).toEqual({
       code: 2,
       printed:
-        'There is no command imprt. The commands are import, merchant-key, check-books, health, order.\n',
+        'There is no command imprt. The commands are import, merchant-key, owner, credentials, check-books, health, order.\n',
     });
   });
 });

@@ -138,8 +138,7 @@ async function registerPages(
   await app.register(memberLeave, { ctx, pages: member });
   await app.register(memberReturn, { ctx, pages: member });
   await app.register(memberHome, { ctx, pages: member });
-  const { ecpay } = ctx.config;
-  if (ecpay) await app.register(ecpayCheckout, { ctx, account: ecpay, pages: checkout });
+  await app.register(ecpayCheckout, { ctx, pages: checkout });
   if (ctx.config.sandbox) await app.register(sandboxPay, { ctx, pages: sandbox });
   if (demoFolder === undefined) return;
   const { demoPages } = await import('./demo/demo-pages.ts');

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { cache } from './async/cache.ts';
 import { singleFlight } from './async/single-flight.ts';
 import type { MinuteLimit } from './minute-counts.ts';
+import type { BrandProviders } from './providers/providers.ts';
 import type { SessionKey } from './stores/session-key-store.ts';
 import type { FoundCode } from './stores/session-store.ts';
 import type { ShopState } from './stores/shop-store.ts';
@@ -20,10 +21,14 @@ import type { ScanClaims } from './token.ts';
 export type KeptCode = { readonly found: FoundCode; readonly changes: number; offered?: FoundCode };
 
 /**
- * A shop with the payment platforms that this server offers. `platforms` is the number of platforms that the server
- * had then. If the number has changed, the entry is outdated; the server adds platforms only while it starts.
+ * A shop with the payment platforms that its brand offers. `payments` has the platforms of the brand, and `platforms` is their
+ * number then. If one has changed, the entry is outdated; the server adds to a map only while it starts.
  */
-type OfferedShop = { readonly shop: Shop; readonly platforms: number };
+type OfferedShop = {
+  readonly shop: Shop;
+  readonly payments: BrandProviders['payments'];
+  readonly platforms: number;
+};
 
 /** A menu as shown in one minute, counted from 1970. Sale windows begin and end on full minutes. */
 type TimedMenu = { readonly shown: ShownMenu; readonly minute: number };
@@ -39,6 +44,7 @@ export type ShownMenu = {
 export type TimedShopInfo = {
   readonly info: ShopInfo;
   readonly menuVersion: number;
+  readonly payments: BrandProviders['payments'];
   readonly from: number;
   readonly until: number;
 };

@@ -13,6 +13,7 @@ const commands = {
   import: async () => (await import('./commands/import.ts')).importFile,
   'merchant-key': async () => (await import('./commands/merchant-key.ts')).merchantKey,
   owner: async () => (await import('./commands/owner.ts')).makeOwner,
+  credentials: async () => (await import('./commands/credentials.ts')).credentials,
   'check-books': async () => (await import('./commands/check-books.ts')).reportBooks,
   health: async () => (await import('./commands/health.ts')).checkHealth,
   order: async () => (await import('./commands/order.ts')).tellOrder,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { configWarnings, readConfig, settings } from './config.ts';
+import { providerSettings } from './providers/credentials/operator-accounts.ts';
 
 describe('the settings', () => {
   it('the settings have defaults without an environment', () => {
@@ -40,20 +41,22 @@ describe('the settings', () => {
 
   it('the OpenID Connect provider needs all three variables, or none', () => {
     const client = { OIDC_CLIENT_ID: 'comanda', OIDC_CLIENT_SECRET: 's3cret' };
-    expect(readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).oidc).toMatchObject({
+    expect(
+      readConfig({ OIDC_ISSUER: 'https://accounts.example.com/shops', ...client }).accounts.oidc,
+    ).toMatchObject({
       issuer: 'https://accounts.example.com/shops',
       clientId: 'comanda',
       clientSecret: 's3cret',
     });
-    expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).oidc).toBeUndefined();
+    expect(readConfig({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }).accounts.oidc).toBeUndefined();
   });
 
   it('the settings contain the Stripe account, with a warning about a test key in production', () => {
     const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
     const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
     const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
-    expect(readConfig({}).stripe).toBeUndefined();
-    expect(readConfig(production).stripe).toEqual(stripe);
+    expect(readConfig({}).accounts.stripe).toBeUndefined();
+    expect(readConfig(production).accounts.stripe).toEqual(stripe);
     expect(configWarnings(readConfig(production))).toEqual([]);
     expect(configWarnings(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_test_1' }))).toEqual([
       expect.stringMatching(/STRIPE_SECRET_KEY is a test key/),
@@ -66,13 +69,13 @@ describe('the settings', () => {
     const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
     const real = { ...account, origin: 'https://api-pay.line.me' };
     const sandbox = { ...account, origin: 'https://sandbox-api-pay.line.me' };
-    expect(readConfig({}).linePay).toBeUndefined();
-    expect(readConfig(channel).linePay).toEqual(sandbox);
-    expect(readConfig({ ...channel, LINE_PAY_ENV: 'production' }).linePay).toEqual(real);
-    expect(readConfig(production).linePay).toEqual(real);
+    expect(readConfig({}).accounts['line-pay']).toBeUndefined();
+    expect(readConfig(channel).accounts['line-pay']).toEqual(sandbox);
+    expect(readConfig({ ...channel, LINE_PAY_ENV: 'production' }).accounts['line-pay']).toEqual(real);
+    expect(readConfig(production).accounts['line-pay']).toEqual(real);
     expect(configWarnings(readConfig(production))).toEqual([]);
     const doubtful = readConfig({ ...production, LINE_PAY_ENV: 'sandbox' });
-    expect(doubtful.linePay).toEqual(sandbox);
+    expect(doubtful.accounts['line-pay']).toEqual(sandbox);
     expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/LINE_PAY_ENV is sandbox/)]);
   });
 
@@ -87,14 +90,16 @@ describe('the settings', () => {
     const production = { ...keys, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
     const real = { ...account, origin: 'https://payment.ecpay.com.tw' };
     const stage = { ...account, origin: 'https://payment-stage.ecpay.com.tw' };
-    expect(readConfig({}).ecpay).toBeUndefined();
-    expect(readConfig(keys).ecpay).toEqual(stage);
-    expect(readConfig({ ...keys, ECPAY_ENV: 'production' }).ecpay).toEqual(real);
-    expect(readConfig({ ...keys, ECPAY_ENV: 'http://127.0.0.1:9' }).ecpay?.origin).toBe('http://127.0.0.1:9');
-    expect(readConfig(production).ecpay).toEqual(real);
+    expect(readConfig({}).accounts.ecpay).toBeUndefined();
+    expect(readConfig(keys).accounts.ecpay).toEqual(stage);
+    expect(readConfig({ ...keys, ECPAY_ENV: 'production' }).accounts.ecpay).toEqual(real);
+    expect(readConfig({ ...keys, ECPAY_ENV: 'http://127.0.0.1:9' }).accounts.ecpay?.origin).toBe(
+      'http://127.0.0.1:9',
+    );
+    expect(readConfig(production).accounts.ecpay).toEqual(real);
     expect(configWarnings(readConfig(production))).toEqual([]);
     const doubtful = readConfig({ ...production, ECPAY_ENV: 'stage' });
-    expect(doubtful.ecpay).toEqual(stage);
+    expect(doubtful.accounts.ecpay).toEqual(stage);
     expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/ECPAY_ENV is stage/)]);
     const simulated = { ...production, ECPAY_ENV: 'http://127.0.0.1:9' };
     expect(() => readConfig(simulated)).toThrow(/^ECPAY_ENV is "http:/);
@@ -113,9 +118,12 @@ describe('the settings', () => {
     [{ DEMO: 'yes' }, /^DEMO is "yes"/],
     [{ SWEEP_SECONDS: '0' }, /^SWEEP_SECONDS/],
     [{ OIDC_ISSUER: 'accounts.example.com' }, /^OIDC_ISSUER/],
-    [{ OIDC_ISSUER: 'https://accounts.example.com' }, /^OIDC_ISSUER needs OIDC_CLIENT_ID/],
+    [
+      { OIDC_ISSUER: 'https://accounts.example.com' },
+      /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need each other/,
+    ],
     [{ OIDC_ISSUER: 'https://accounts.example.com?tenant=1' }, /^OIDC_ISSUER is/],
-    [{ OIDC_CLIENT_ID: 'comanda' }, /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER/],
+    [{ OIDC_CLIENT_ID: 'comanda' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need each other/],
     [
       {
         NODE_ENV: 'production',
@@ -140,6 +148,12 @@ describe('the settings', () => {
     [{ LINE_PAY_ENV: 'test' }, /^LINE_PAY_ENV is "test", but must be one of production, sandbox/],
     [{ PUBLIC_ORIGIN: 'order.example.com' }, /^PUBLIC_ORIGIN/],
     [{ PUBLIC_ORIGIN: 'https://order.example.com/h5/' }, /^PUBLIC_ORIGIN/],
+    [{ CREDENTIALS_KEY: 'c2hvcnQ=' }, /^CREDENTIALS_KEY is "…", but must be a key of 32 bytes in Base64/],
+    [{ CREDENTIALS_KEY: Buffer.alloc(32).toString('base64') }, /^CREDENTIALS_KEY is "…"/],
+    [
+      { CREDENTIALS_KEY: Buffer.alloc(32, 'ab').toString('base64'), CREDENTIALS_KEY_FILE: 'key' },
+      /^CREDENTIALS_KEY and CREDENTIALS_KEY_FILE are both set/,
+    ],
     [{ NODE_ENV: 'production' }, /^PUBLIC_ORIGIN is missing/],
     [{ NODE_ENV: 'prod' }, /^NODE_ENV is "prod", but must be one of production, development, test\.$/],
     [{ DATABASE_URL: 'postgres://' }, /^DATABASE_URL is "…", but must be an address like postgres:/],
@@ -165,7 +179,8 @@ describe('the settings', () => {
     const read = [...source.matchAll(/(?:count|oneOf)\(env, '([A-Z_]+)'|env\.([A-Z_]+)/g)].map(
       (match) => match[1] ?? match[2],
     );
-    expect([...new Set(read)].sort()).toEqual(Object.keys(settings).sort());
+    const all = [...new Set(read), ...Object.keys(providerSettings)];
+    expect(all.sort()).toEqual(Object.keys(settings).sort());
   });
 
   it('the README has a row for each setting', async () => {

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
+import { type CredentialKeys, parseKeys } from './providers/credentials/credential-keys.ts';
+import type { Accounts } from './providers/credentials/declared.ts';
+import {
+  accountWarnings,
+  operatorAccounts,
+  providerSettings,
+} from './providers/credentials/operator-accounts.ts';
 import type { EcpayInvoiceAccount } from './providers/invoice/ecpay/account.ts';
-import type { OidcSettings } from './providers/member/oidc/issuer.ts';
-import type { EcpayAccount } from './providers/payment/ecpay/account.ts';
-import type { LinePayAccount } from './providers/payment/line-pay/send.ts';
-import type { StripeAccount } from './providers/payment/stripe/open-stripe.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -28,17 +31,15 @@ export type Config = {
   readonly maxQueueMs: number;
   readonly diskHeadroomMb: number;
   readonly logLevel: string;
-  readonly messageUrl: string | undefined;
-  readonly messageKey: string | undefined;
-  readonly oidc: OidcSettings | undefined;
-  readonly stripe: StripeAccount | undefined;
-  readonly linePay: LinePayAccount | undefined;
-  readonly ecpay: EcpayAccount | undefined;
+  /** The operator's accounts at providers, for brands without credentials of their own. */
+  readonly accounts: Accounts;
   readonly ecpayInvoice: EcpayInvoiceAccount | undefined;
+  readonly credentialKeys: CredentialKeys | undefined;
+  readonly credentialKeyFile: string | undefined;
 };
 
 /** The meaning of each setting, for the README and for error messages. */
-export const settings = {
+const ownSettings = {
   PORT: 'Port to listen on; default 8080, 0 chooses a free one',
   HOST: 'Address to listen on; default 0.0.0.0, all interfaces',
   DATA_DIR: 'Folder of the embedded database and the pictures; default .data',
@@ -65,24 +66,10 @@ export const settings = {
     'Maximum time in milliseconds that an order waits in the queue. The server answers 503 if the wait would be longer. Scans wait half as long; default 500, 0 disables the limit',
   DISK_HEADROOM_MB:
     'Minimum free disk space in MB for the embedded database. Below it the server refuses new orders; default 100, 0 disables the limit',
-  MESSAGE_URL:
-    'Address of your message service; the server posts one-time codes to it. Without it none are sent',
-  MESSAGE_KEY: 'Key with which this server authenticates at the message service',
-  OIDC_ISSUER: 'OpenID Connect provider of shops with "provider": "oidc"; default none',
-  OIDC_CLIENT_ID: 'Client id of this server at that provider',
-  OIDC_CLIENT_SECRET: 'Client secret of this server at that provider',
-  STRIPE_SECRET_KEY: 'Key of the Stripe account for shops with "stripe"; default none',
-  STRIPE_WEBHOOK_SECRET: "Signing secret of that account's webhooks",
-  LINE_PAY_CHANNEL_ID: 'Channel of the shops that take LINE Pay; default none',
-  LINE_PAY_CHANNEL_SECRET: 'Secret of that channel',
-  LINE_PAY_ENV:
-    'production, or sandbox, which takes no real money; default production if NODE_ENV is, else sandbox',
-  ECPAY_MERCHANT_ID: 'Merchant of the shops that take ECPay; default none',
-  ECPAY_HASH_KEY: 'HashKey of that merchant',
-  ECPAY_HASH_IV: 'HashIV of that merchant',
-  ECPAY_CHECK_CODE: "That merchant's check code for the details of card payments, which refunds need",
-  ECPAY_ENV:
-    'production, or stage, which takes no real money; outside production also the origin of a simulator; default production if NODE_ENV is, else stage',
+  CREDENTIALS_KEY:
+    'Key that seals the credentials of brands: 32 bytes in Base64. Several, separated by commas, while it is replaced; the first one seals',
+  CREDENTIALS_KEY_FILE:
+    'File with that key, instead of CREDENTIALS_KEY; one key per line. Default outside production: a file in DATA_DIR that the server makes',
   ECPAY_INVOICE_MERCHANT_ID:
     'Merchant for e-invoices at ECPay; default none: e-invoices are issued elsewhere',
   ECPAY_INVOICE_HASH_KEY: 'HashKey of that merchant, which differs from the one for payments',
@@ -93,7 +80,9 @@ export const settings = {
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
-type Setting = keyof typeof settings;
+export const settings: Readonly<Record<string, string>> = { ...ownSettings, ...providerSettings };
+
+type Setting = keyof typeof ownSettings;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The error for an invalid setting, in one sentence for the operator. */
@@ -135,90 +124,6 @@ function origin(env: Environment): string | undefined {
   return url.origin;
 }
 
-function messageUrl(env: Environment): string | undefined {
-  const text = env.MESSAGE_URL;
-  if (!text) return undefined;
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-    ? text
-    : refuse('MESSAGE_URL', text, 'an address that begins with https://');
-}
-
-/** How long the OpenID provider may take to answer, because a diner waits for several answers, one after another. */
-const oidcAnswerSeconds = 5;
-
-function oidc(env: Environment, production: boolean): OidcSettings | undefined {
-  const issuer = env.OIDC_ISSUER;
-  const clientId = env.OIDC_CLIENT_ID;
-  const clientSecret = env.OIDC_CLIENT_SECRET;
-  if (!issuer && !clientId && !clientSecret) return undefined;
-  if (!issuer) throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER.');
-  const url = URL.parse(issuer);
-  const schemes = production ? /^https:$/ : /^https?:$/;
-  if (!schemes.test(url?.protocol ?? '') || url?.search !== '' || url.hash !== '')
-    return refuse('OIDC_ISSUER', issuer, 'an address that begins with https://');
-  if (!clientId || !clientSecret)
-    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
-  return { issuer, clientId, clientSecret, answerSeconds: oidcAnswerSeconds };
-}
-
-function stripe(env: Environment): StripeAccount | undefined {
-  const secretKey = env.STRIPE_SECRET_KEY;
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
-  if (!secretKey && !webhookSecret) return undefined;
-  if (!secretKey || !webhookSecret)
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.');
-  if (!/^[sr]k_\S+$/.test(secretKey))
-    return refuse('STRIPE_SECRET_KEY', '…', 'a key that begins with sk_ or rk_');
-  if (!/^whsec_\S+$/.test(webhookSecret))
-    return refuse('STRIPE_WEBHOOK_SECRET', '…', 'a secret that begins with whsec_');
-  return { secretKey, webhookSecret };
-}
-
-const lineHosts = {
-  production: 'https://api-pay.line.me',
-  sandbox: 'https://sandbox-api-pay.line.me',
-} as const;
-
-function linePay(env: Environment, production: boolean): LinePayAccount | undefined {
-  const where = oneOf(env, 'LINE_PAY_ENV', Object.keys(lineHosts), production ? 'production' : 'sandbox');
-  const channelId = env.LINE_PAY_CHANNEL_ID;
-  const channelSecret = env.LINE_PAY_CHANNEL_SECRET;
-  if (!channelId && !channelSecret) return undefined;
-  if (!channelId || !channelSecret)
-    throw new ConfigError('LINE_PAY_CHANNEL_ID and LINE_PAY_CHANNEL_SECRET need each other.');
-  return {
-    channelId,
-    channelSecret,
-    origin: where === 'production' ? lineHosts.production : lineHosts.sandbox,
-  };
-}
-
-const ecpayHosts = {
-  production: 'https://payment.ecpay.com.tw',
-  stage: 'https://payment-stage.ecpay.com.tw',
-} as const;
-
-function ecpayOrigin(env: Environment, production: boolean): string {
-  const where = env.ECPAY_ENV ?? '';
-  if (!production && /^https?:/.test(where) && URL.parse(where)?.origin === where) return where;
-  const host = oneOf(env, 'ECPAY_ENV', Object.keys(ecpayHosts), production ? 'production' : 'stage');
-  return host === 'production' ? ecpayHosts.production : ecpayHosts.stage;
-}
-
-function ecpay(env: Environment, production: boolean): EcpayAccount | undefined {
-  const merchantId = env.ECPAY_MERCHANT_ID;
-  const hashKey = env.ECPAY_HASH_KEY;
-  const hashIv = env.ECPAY_HASH_IV;
-  const checkCode = env.ECPAY_CHECK_CODE;
-  const origin = ecpayOrigin(env, production);
-  if (!merchantId && !hashKey && !hashIv && !checkCode) return undefined;
-  if (!merchantId || !hashKey || !hashIv || !checkCode)
-    throw new ConfigError(
-      'ECPAY_MERCHANT_ID, ECPAY_HASH_KEY, ECPAY_HASH_IV and ECPAY_CHECK_CODE need each other.',
-    );
-  return { merchantId, hashKey, hashIv, checkCode, origin };
-}
-
 const ecpayInvoiceHosts = {
   production: 'https://einvoice.ecpay.com.tw',
   stage: 'https://einvoice-stage.ecpay.com.tw',
@@ -251,6 +156,26 @@ function ecpayInvoice(env: Environment, production: boolean): EcpayInvoiceAccoun
   return { merchantId, hashKey, hashIv, email, origin };
 }
 
+function credentialKeys(env: Environment): CredentialKeys | undefined {
+  const text = env.CREDENTIALS_KEY;
+  if (!text) return undefined;
+  if (env.CREDENTIALS_KEY_FILE)
+    throw new ConfigError('CREDENTIALS_KEY and CREDENTIALS_KEY_FILE are both set: set one of them.');
+  return (
+    parseKeys(text) ??
+    refuse('CREDENTIALS_KEY', '…', 'a key of 32 bytes in Base64, or several that are separated by commas')
+  );
+}
+
+/** Reads the operator's accounts at providers. */
+function accounts(env: Environment, production: boolean): Accounts {
+  try {
+    return operatorAccounts(env, production);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
 function databaseUrl(env: Environment): string | undefined {
   const text = env.DATABASE_URL;
   if (!text) return undefined;
@@ -276,14 +201,9 @@ export function configWarnings(config: Config): string[] {
     warnings.push(
       'PUBLIC_ORIGIN is https, so there is a proxy in front of this server, but TRUST_PROXY is 0: all diners share one rate limit',
     );
-  if (production && config.linePay?.origin === lineHosts.sandbox)
-    warnings.push('LINE_PAY_ENV is sandbox in production: payments with LINE Pay are not real');
-  if (production && config.ecpay?.origin === ecpayHosts.stage)
-    warnings.push('ECPAY_ENV is stage in production: payments with ECPay are not real');
+  if (production) warnings.push(...accountWarnings(config.accounts));
   if (production && config.ecpayInvoice?.origin === ecpayInvoiceHosts.stage)
     warnings.push('ECPAY_INVOICE_ENV is stage in production: e-invoices of ECPay are not real');
-  if (production && config.stripe && /^.k_test_/.test(config.stripe.secretKey))
-    warnings.push('STRIPE_SECRET_KEY is a test key: payments with Stripe are not real');
   return warnings;
 }
 
@@ -326,12 +246,9 @@ export function readConfig(env: Environment): Config {
     maxQueueMs: count(env, 'MAX_QUEUE_MS', 500, { min: 0, max: 60_000 }),
     diskHeadroomMb: count(env, 'DISK_HEADROOM_MB', 100, { min: 0, max: 1_000_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
-    messageUrl: messageUrl(env),
-    messageKey: env.MESSAGE_KEY || undefined,
-    oidc: oidc(env, production),
-    stripe: stripe(env),
-    linePay: linePay(env, production),
-    ecpay: ecpay(env, production),
+    accounts: accounts(env, production),
     ecpayInvoice: ecpayInvoice(env, production),
+    credentialKeys: credentialKeys(env),
+    credentialKeyFile: env.CREDENTIALS_KEY_FILE || undefined,
   };
 }

@@ -4,9 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import type { Notices } from './notices.ts';
 import type { InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
-import type { MemberProvider } from './providers/member/member-provider.ts';
-import type { MessageSender } from './providers/message/message-sender.ts';
-import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+import type { Providers } from './providers/providers.ts';
 
 /**
  * What handlers, jobs and commands depend on. It contains time, randomness and outside services, so that tests can
@@ -27,11 +25,8 @@ export type Context = {
   readonly freeBytes: () => Promise<number>;
   /** Notifies open pages of changes, on every server of this database. */
   readonly notices: Notices;
-  /** Payment platforms by pid. */
-  readonly payments: ReadonlyMap<string, PaymentProvider>;
-  /** Member providers by pid. */
-  readonly members: ReadonlyMap<string, MemberProvider>;
-  readonly messages: MessageSender;
+  /** Payment platforms, member providers and message services, by brand. */
+  readonly providers: Providers;
   readonly invoices: InvoiceIssuer;
   /** The address at which diners reach this server: scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string;

@@ -1,40 +1,41 @@
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import type { MemberProvider } from './providers/member/member-provider.ts';
-import { ecpayMethods } from './providers/payment/ecpay/methods.ts';
+import { openAccounts } from './providers/credentials/open-account.ts';
+import { embeddedProvider, type MemberProvider } from './providers/member/member-provider.ts';
+import { inboxSender } from './providers/message/inbox.ts';
+import type { MessageSender } from './providers/message/message-sender.ts';
+import { httpSender, noSender } from './providers/message/over-http.ts';
 import type { PaymentProvider } from './providers/payment/payment-provider.ts';
+import type { BrandProviders } from './providers/providers.ts';
 
-type Providers = {
+/** The services of the operator's settings. Payment platforms and member providers are added when the origin is known. */
+export type OperatorProviders = BrandProviders & {
   readonly payments: Map<string, PaymentProvider>;
   readonly members: Map<string, MemberProvider>;
 };
 
-/** Opens the providers that the settings configure. Their libraries are large, so a server loads only those it uses. */
-export async function openProviders(ctx: Context, { payments, members }: Providers): Promise<void> {
-  const { ecpay, oidc, linePay, sandbox, stripe } = ctx.config;
-  if (oidc) {
-    const { oidcProvider } = await import('./providers/member/oidc-provider.ts');
-    members.set('oidc', oidcProvider(ctx, oidc));
-  }
-  if (ecpay) {
-    const { openEcpay } = await import('./providers/payment/ecpay/client.ts');
-    const { ecpayProvider } = await import('./providers/payment/ecpay/provider.ts');
-    const adapter = { account: ecpay, client: openEcpay(ecpay, ctx.now), now: ctx.now };
-    for (const method of ecpayMethods) payments.set(method.pid, ecpayProvider(adapter, method));
-  }
-  if (linePay) {
-    const { openLinePay } = await import('./providers/payment/line-pay/client.ts');
-    const { linePayProvider } = await import('./providers/payment/line-pay/provider.ts');
-    payments.set('line-pay', linePayProvider(openLinePay(linePay)));
-  }
-  if (sandbox) {
+/** Sends messages to the operator's service, or in the demo to its inbox. */
+function messageSender({ accounts, demo }: Config, clock: () => number): MessageSender {
+  if (accounts.messages) return httpSender(accounts.messages);
+  return demo ? inboxSender(clock) : noSender;
+}
+
+export const operatorProviders = (config: Config, now: () => number): OperatorProviders => ({
+  accounts: config.accounts,
+  payments: new Map(),
+  members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+  messages: messageSender(config, now),
+});
+
+/** Opens the providers that the operator's settings configure, and then those of the brands. */
+export async function openProviders(ctx: Context, { payments, members }: OperatorProviders): Promise<void> {
+  const opened = await openAccounts(ctx, ctx.config.accounts);
+  for (const [pid, provider] of opened.payments) payments.set(pid, provider);
+  for (const [pid, provider] of opened.members) members.set(pid, provider);
+  if (ctx.config.sandbox) {
     const { sandboxPlatforms } = await import('./providers/payment/sandbox-platform.ts');
     for (const platform of Object.values(await sandboxPlatforms(ctx, ctx.publicOrigin)))
       payments.set(platform.pid, platform);
   }
-  if (stripe) {
-    const { openStripe } = await import('./providers/payment/stripe/open-stripe.ts');
-    const { stripeProvider } = await import('./providers/payment/stripe/provider.ts');
-    const { webhookSecret } = stripe;
-    payments.set('stripe', stripeProvider({ stripe: openStripe(stripe), webhookSecret, now: ctx.now }));
-  }
+  await ctx.providers.refresh();
 }

@@ -11,26 +11,24 @@ import { cutConnections, openDb } from './db/open-db.ts';
 import { StartError } from './db/start-error.ts';
 import type { Db } from './db/tables.ts';
 import { fileNotices } from './file-notices.ts';
+import { followCredentials } from './follow-credentials.ts';
 import type { Readiness } from './http/health.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { guessedOrigin, ownOrigin } from './local-address.ts';
 import { warnOfMissingMembers } from './missing-members.ts';
 import type { Notices } from './notices.ts';
-import { openProviders } from './open-providers.ts';
+import { openProviders, operatorProviders } from './open-providers.ts';
 import { ownKey } from './operations/order/session-of-token.ts';
 import { warnOfMissingPlatforms } from './operations/payment/missing-platforms.ts';
 import { loadDeskBuild } from './pages/desk-pages.ts';
 import { type DevDiner, loadDinerBuild } from './pages/diner-build.ts';
 import { loadPages, type Pages } from './pages/load-pages.ts';
+import { brandProviders } from './providers/credentials/brand-providers.ts';
+import type { CredentialKeys } from './providers/credentials/credential-keys.ts';
+import { operatorKeys } from './providers/credentials/key-file.ts';
 import { openEcpayInvoices } from './providers/invoice/ecpay/client.ts';
 import { ecpayIssuer } from './providers/invoice/ecpay/issuer.ts';
 import { embeddedIssuer, type InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
-import type { MemberProvider } from './providers/member/member-provider.ts';
-import { embeddedProvider } from './providers/member/member-provider.ts';
-import { inboxSender } from './providers/message/inbox.ts';
-import type { MessageSender } from './providers/message/message-sender.ts';
-import { httpSender, noSender } from './providers/message/over-http.ts';
-import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import { randomIds } from './random-ids.ts';
 
 const deskDist = fileURLToPath(new URL('../../desk/dist', import.meta.url));
@@ -66,15 +64,6 @@ async function openNotices(
   return postgresNotices(db, databaseUrl, world);
 }
 
-/** Sends messages to the operator's service, or in the demo to its inbox. */
-function messageSender(
-  { messageUrl: url, messageKey: key, demo }: Config,
-  clock: () => number,
-): MessageSender {
-  if (url !== undefined) return httpSender({ url, key });
-  return demo ? inboxSender(clock) : noSender;
-}
-
 /** Issues e-invoices at ECPay if the operator has an account, or not at all. */
 const issuerOf = ({ ecpayInvoice: account }: Config, now: () => number): InvoiceIssuer =>
   account ? ecpayIssuer(account, openEcpayInvoices(account, now)) : embeddedIssuer;
@@ -83,23 +72,26 @@ const issuerOf = ({ ecpayInvoice: account }: Config, now: () => number): Invoice
  * Creates the context of a real server. A server on a free port learns its origin only once it listens, so `openFor`
  * completes the context.
  */
-function contextOf(config: Config, log: Logger, { db, notices, clock }: Database) {
+function contextOf(
+  config: Config,
+  log: Logger,
+  { db, notices, clock }: Database,
+  keys: CredentialKeys | undefined,
+) {
   let publicOrigin = config.publicOrigin ?? '';
-  const payments = new Map<string, PaymentProvider>();
-  const members = new Map<string, MemberProvider>([[embeddedProvider.pid, embeddedProvider]]);
+  const operator = operatorProviders(config, clock.now);
+  const newId = randomIds();
   const ctx: Context = {
     db,
     config,
     caches: openCaches(),
     now: clock.now,
     clockSkew: clock.skew,
-    newId: randomIds(),
+    newId,
     log,
     freeBytes: () => freeBytes(config),
     notices,
-    payments,
-    members,
-    messages: messageSender(config, clock.now),
+    providers: brandProviders({ db, config, now: clock.now, newId, log }, operator, keys),
     invoices: issuerOf(config, clock.now),
     get publicOrigin() {
       return publicOrigin;
@@ -107,7 +99,7 @@ function contextOf(config: Config, log: Logger, { db, notices, clock }: Database
   };
   const openFor = async (origin: string) => {
     publicOrigin = origin;
-    await openProviders(ctx, { payments, members });
+    await openProviders(ctx, operator);
     await warnOfMissingPlatforms(ctx);
     await warnOfMissingMembers(ctx);
   };
@@ -167,7 +159,12 @@ export async function openServer(
 ): Promise<OpenServer> {
   await using opened = new AsyncDisposableStack();
   for (const warning of configWarnings(config)) log.warn(warning);
-  const { ctx, openFor } = contextOf(config, log, await database(config, log, opened));
+  const { ctx, openFor } = contextOf(
+    config,
+    log,
+    await database(config, log, opened),
+    await operatorKeys(config),
+  );
   await ownKey(ctx);
   const demo = config.demo ? await import('./start-demo.ts') : undefined;
   await demo?.importDemo(ctx);
@@ -194,6 +191,7 @@ export async function openServer(
   const port = await listenOn(app, config);
   if (foreseen === undefined) await openFor(guessedOrigin(config.host, port));
   stops.push(startSweeper(ctx));
+  stops.push(followCredentials(ctx));
   if (demo) stops.push(await demo.openKitchen(ctx, ownOrigin(config.host, port)));
   readiness.status = 'open';
   log.info({ port }, 'ready');

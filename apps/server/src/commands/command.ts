@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../db/start-error.ts';
 
@@ -9,6 +11,10 @@ export type Terminal = {
   readonly complain: (line: string) => void;
   /** Asks the operator a yes-or-no question. `undefined` without a terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
+  /** Asks for a secret without showing it. Missing without a terminal. */
+  readonly askSecret?: (question: string) => Promise<string>;
+  /** Reads all of standard input. */
+  readonly readInput?: () => Promise<string>;
 };
 
 /** A command for operators. Returns the exit code. */
@@ -59,6 +65,17 @@ async function confirmed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** Asks at the terminal, which shows the question and nothing of the answer. */
+async function askedSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const answer = await terminal.question('');
+  terminal.close();
+  process.stderr.write('\n');
+  return answer;
+}
+
 /** Runs a command with the arguments, settings and output of this process. */
 export async function runHere(command: Command): Promise<void> {
   const isAtTerminal = process.stdin.isTTY && process.stderr.isTTY;
@@ -66,6 +83,7 @@ export async function runHere(command: Command): Promise<void> {
     env: process.env,
     say: withoutReader(process.stdout),
     complain: withoutReader(process.stderr),
-    ...(isAtTerminal && { confirm: confirmed }),
+    ...(isAtTerminal && { confirm: confirmed, askSecret: askedSecret }),
+    readInput: () => text(process.stdin),
   });
 }

@@ -29,6 +29,7 @@ import * as sittingsByAge from './migrations/0039-sittings-by-age.ts';
 import * as doneBy from './migrations/0042-done-by.ts';
 import * as audit from './migrations/0043-audit.ts';
 import * as paidByHand from './migrations/0044-paid-by-hand.ts';
+import * as brandCredentials from './migrations/0045-brand-credentials.ts';
 import * as issuedInvoices from './migrations/0048-issued-invoices.ts';
 import * as invoiceAllowances from './migrations/0049-invoice-allowances.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-done-by': doneBy,
   '0043-audit': audit,
   '0044-paid-by-hand': paidByHand,
+  '0045-brand-credentials': brandCredentials,
   '0048-issued-invoices': issuedInvoices,
   '0049-invoice-allowances': invoiceAllowances,
   '0051-receipt-prints': receiptPrints,

@@ -52,6 +52,23 @@ type StockTable = {
   writtenOff: number;
 };
 
+/**
+ * A sealed field of a brand's account at a provider. `setBy` names who entered it. `replacedAt`: the brand has another
+ * account since; the old one is kept for its payments.
+ */
+type BrandCredentialTable = {
+  brandPid: string;
+  provider: string;
+  account: string;
+  field: string;
+  keyId: string;
+  nonce: string;
+  ciphertext: string;
+  setAt: number;
+  setBy: string;
+  replacedAt: number | null;
+};
+
 type CouponTable = { brandPid: string; couponId: string; document: string };
 
 /**
@@ -337,6 +354,8 @@ type PaymentAttemptTable = {
   paymentUrl: string | null;
   /** When a browser opened a payment page that can be opened only once. */
   pageOpenedAt: Generated<number | null>;
+  /** The brand's account at the platform, which began the attempt. Null: the account of the operator's settings. */
+  account: Generated<string | null>;
   createdAt: number;
   askAt: number | null;
   asked: number;
@@ -696,6 +715,7 @@ type SandboxSettingTable = { name: string; value: string };
 
 export type Tables = {
   brands: BrandTable;
+  brandCredentials: BrandCredentialTable;
   shops: ShopTable;
   menuVersions: MenuVersionTable;
   soldOutMarks: SoldOutMarkTable;

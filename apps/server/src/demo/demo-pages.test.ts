@@ -13,8 +13,8 @@ import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
-import { noSender } from '../providers/message/over-http.ts';
 import { sourcePages } from '../testing/source-pages.ts';
+import { testProviders } from '../testing/test-providers.ts';
 import { demoPages } from './demo-pages.ts';
 import { type DemoPlace, demoBrands, demoFiles, isOpenNow } from './demo-tables.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -31,20 +31,21 @@ beforeAll(async () => {
     { databaseUrl: null, dataDir, pgPrepared: true, pgConnections: 1 },
     () => undefined,
   );
+  const config = readConfig({ DATA_DIR: dataDir });
+  const log = pino({ level: 'silent' });
+  const newId = () => randomUUID();
   ctx = {
     db,
-    config: readConfig({ DATA_DIR: dataDir }),
+    config,
     caches: openCaches(),
     now,
     clockSkew: () => 0,
-    newId: () => randomUUID(),
+    newId,
     freeBytes: async () => Infinity,
-    log: pino({ level: 'silent' }),
+    log,
     notices: localNotices(),
-    payments: new Map(),
-    members: new Map(),
+    providers: testProviders({ db, config, now, newId, log }),
     invoices: embeddedIssuer,
-    messages: noSender,
     publicOrigin: 'https://order.example.com',
   };
   await app.register(demoPages, { ctx, pages: sourcePages.demo, folder: demo });

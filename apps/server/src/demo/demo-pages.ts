@@ -17,7 +17,10 @@ export function demoPages(app: FastifyInstance, { ctx, pages, folder }: Options,
   });
 
   app.get('/demo/messages', async (_request, reply) =>
-    sendPage(reply, pages.inbox({ messages: ctx.messages.inbox?.() ?? [], now: ctx.now() })),
+    sendPage(
+      reply,
+      pages.inbox({ messages: ctx.providers.operator.messages.inbox?.() ?? [], now: ctx.now() }),
+    ),
   );
 
   app.get('/demo.json', async () => demoPlaces(await demoBrands(folder, ctx.publicOrigin)));

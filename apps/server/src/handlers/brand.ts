@@ -69,7 +69,7 @@ export const brandHandler: Handler<'brand'> = async (ctx, input) => {
 
   const shops = states
     .filter(({ shop }) => shop.hasBrandPage)
-    .map(({ shop }) => asOffered(ctx.payments, shop));
+    .map(({ shop }) => asOffered(ctx.providers.of(shop.brandPid).payments, shop));
   const [first] = shops;
   if (!first) throw refusal('storeNoData', { message: 'No such brand, or it has no page' });
   const isFromHere = session?.shop.brandPid === first.brandPid;

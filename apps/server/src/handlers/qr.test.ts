@@ -111,11 +111,11 @@ describe('a scan', () => {
   );
 
   function speakToLinePay(): void {
-    const sandbox = server.ctx.payments.get('sandbox');
+    const sandbox = server.ctx.providers.operator.payments.get('sandbox');
     if (!sandbox) throw new Error('the test server has a sandbox');
     const linePay = { ...sandbox, pid: 'line-pay', decimalsIn: linePayDecimalsIn };
     // this map belongs to the test server, and only its type is read-only
-    (server.ctx.payments as Map<string, PaymentProvider>).set('line-pay', linePay);
+    (server.ctx.providers.operator.payments as Map<string, PaymentProvider>).set('line-pay', linePay);
   }
 
   it('SES-14 accepts the types T (table) and S (shop), refuses others with 1010, and checks validity, order limit and off switch', async () => {

@@ -2,6 +2,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import { secondsToNextAsk, secondsToNextSparingAsk } from '@comanda/domain/order/payment-report';
 import type { Context } from '../context.ts';
 import { settleAttempt } from '../operations/payment/ask-attempt.ts';
+import { platformOf } from '../operations/payment/payment-ref.ts';
 import { failAttempt } from '../operations/payment/start-payment.ts';
 import { voidAttempt } from '../operations/payment/void-attempt.ts';
 import { type Attempt, attemptsToAsk, claimAsk } from '../stores/attempt-store.ts';
@@ -16,13 +17,14 @@ const startSeconds = 60;
 export async function askPayments(ctx: Context, platforms: PlatformGroup = allPlatforms): Promise<void> {
   const due = await attemptsToAsk(ctx.db, { now: ctx.now(), platforms, limit: batch });
   await forEach(ctx, due, async (attempt) => {
-    const askAt = ctx.now() + secondsToNext(ctx, attempt);
+    const askAt = ctx.now() + (await secondsToNext(ctx, attempt));
     if (await claimAsk(ctx.db, attempt, askAt)) await settle(ctx, attempt);
   });
 }
 
-function secondsToNext(ctx: Context, { platformPid, state, createdAt, asked }: Attempt): number {
-  const isSparing = state !== 'pending' && ctx.payments.get(platformPid)?.asksSparingly;
+async function secondsToNext(ctx: Context, attempt: Attempt): Promise<number> {
+  const { state, createdAt, asked } = attempt;
+  const isSparing = state !== 'pending' && (await platformOf(ctx, attempt))?.asksSparingly;
   return isSparing ? secondsToNextSparingAsk(ctx.now() - createdAt) : secondsToNextAsk(asked + 1);
 }
 

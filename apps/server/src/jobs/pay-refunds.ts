@@ -3,7 +3,7 @@ import { canRefund } from '@comanda/domain/order/payment-terms';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { noteOnOrder } from '../operations/payment/note-on-order.ts';
-import { paymentRef } from '../operations/payment/payment-ref.ts';
+import { paymentAtPlatform, platformOf } from '../operations/payment/payment-ref.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
 import { findAttempt } from '../stores/attempt-store.ts';
 import { holdOrder } from '../stores/order-store.ts';
@@ -39,15 +39,15 @@ export async function payRefunds(ctx: Context, platforms: PlatformGroup = allPla
 /** Whether the platform does not refund this amount, so that a person must. */
 async function isForPerson(ctx: Context, refund: OnlineRefund): Promise<boolean> {
   const attempt = await findAttempt(ctx.db, refund);
-  const terms = ctx.payments.get(refund.platformPid)?.terms;
+  const terms = attempt && (await platformOf(ctx, attempt))?.terms;
   return attempt !== undefined && terms !== undefined && !canRefund(terms, refund.amount, attempt.amount);
 }
 
 async function called(ctx: Context, refund: OnlineRefund): Promise<'done' | 'pending'> {
   const attempt = await findAttempt(ctx.db, refund);
-  const ref = attempt && (await paymentRef(ctx, attempt));
-  const provider = ctx.payments.get(refund.platformPid);
-  if (!ref || !provider) throw new Error('a refund has no payment platform');
+  const payment = attempt && (await paymentAtPlatform(ctx, attempt));
+  if (!payment) throw new Error('a refund has no payment platform');
+  const { ref, provider } = payment;
   const { refundId, amount } = refund;
   const refundedBefore = await refundedOf(ctx.db, refund);
   return within(providerMs, provider.refund({ ...ref, refundId, amount, refundedBefore }));

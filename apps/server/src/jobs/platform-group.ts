@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /**
- * The payments of one platform, or of all platforms that this server has not configured. Each group is processed
+ * The payments of one platform, or of all platforms for which this server has no account. Each group is processed
  * separately, so that a platform that does not answer does not block the others.
  */
 export type PlatformGroup = { readonly which: 'in' | 'not in'; readonly pids: readonly string[] };
@@ -12,8 +12,8 @@ export type PlatformGroup = { readonly which: 'in' | 'not in'; readonly pids: re
  */
 export const allPlatforms: PlatformGroup = { which: 'not in', pids: [''] };
 
-export function platformGroups({ payments }: Context): PlatformGroup[] {
-  const pids = [...payments.keys()];
+export function platformGroups({ providers }: Context): PlatformGroup[] {
+  const pids = providers.platformPids();
   return [
     ...pids.map((pid): PlatformGroup => ({ which: 'in', pids: [pid] })),
     { which: 'not in', pids: ['', ...pids] },

@@ -152,6 +152,10 @@ describe.each(engines)('the audit list on %s', (engine) => {
       await till.call('stopCode', { params, body: {} });
       return { params };
     },
+    setCredentials: async () => ({
+      body: { provider: 'line-pay', fields: { channelId: '1650000000', channelSecret: 'canary' } },
+    }),
+    removeCredentials: async () => ({ body: { provider: 'line-pay' } }),
     makeKey: async () => ({ body: { name: 'kitchen', permissionList: ['readOrders'] } }),
     rotateKey: async () => ({ params: { keyId: await key() } }),
     endKey: async () => ({ params: { keyId: await key() } }),

@@ -124,7 +124,15 @@ async function owe(): Promise<string> {
   const txNo = `tx-${orderId}`;
   const at = server.ctx.now();
   const amounts = { amount: 15, tip: 0, currency: 'TWD' };
-  await insertAttempt(db, { ...of, ...amounts, txNo, platformPid: 'sandbox', createdAt: at, askAt: null });
+  await insertAttempt(db, {
+    ...of,
+    ...amounts,
+    txNo,
+    platformPid: 'sandbox',
+    account: null,
+    createdAt: at,
+    askAt: null,
+  });
   await db
     .updateTable('paymentAttempts')
     .set({ state: 'succeeded', refundAmount: 15 })
@@ -250,10 +258,21 @@ const exact = new Set([
   'state',
   'roundCount',
   'closeReason',
+  'provider',
+  'field',
+  'isFormer',
 ]);
 
 /** Lists of which an example shows only a part. */
-const shortened = new Set(['keyList', 'codeList', 'areaList', 'tableList']);
+const shortened = new Set([
+  'credentialList',
+  'providerList',
+  'fieldList',
+  'keyList',
+  'codeList',
+  'areaList',
+  'tableList',
+]);
 
 /** Sums of everything that earlier examples did. Only their types are compared. */
 const sums = new Set(['day', 'closing', 'closingList']);

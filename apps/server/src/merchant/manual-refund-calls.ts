@@ -12,9 +12,9 @@ import { refuse, shopOf } from './merchant-request.ts';
 import { presentedRefund } from './present-refund.ts';
 import { answerCall, answerWrite } from './routes.ts';
 
-function presented({ payments }: Context, shop: Shop, refund: ManualRefund): ManualRefundAnswer {
+function presented({ providers }: Context, shop: Shop, refund: ManualRefund): ManualRefundAnswer {
   const { orderNo, reason, platformPid, platformName, providerRef, amount, paid } = refund;
-  const terms = payments.get(platformPid)?.terms;
+  const terms = providers.of(shop.brandPid).payments.get(platformPid)?.terms;
   const isOffered = terms === undefined || canRefund(terms, amount, paid);
   const money = `${toMainUnits(amount, shop.amountScale).toFixed(shop.amountScale)} ${shop.currency}`;
   return {

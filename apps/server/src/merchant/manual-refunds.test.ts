@@ -34,7 +34,7 @@ describe.each(engines)('refunds that a person must pay on %s', (engine) => {
   };
   /** Lets the platform refuse until the server gives up. */
   const refusing = async (work: () => Promise<void>) => {
-    const provider = server.ctx.payments.get('sandbox');
+    const provider = server.ctx.providers.operator.payments.get('sandbox');
     if (!provider) throw new Error('no sandbox');
     const refund = vi.spyOn(provider, 'refund').mockRejectedValue(new Error('refused'));
     await work();
@@ -95,7 +95,7 @@ describe.each(engines)('refunds that a person must pay on %s', (engine) => {
       await refusing(async () => void (await ask(orderId, 2)));
       const [task] = await tasks();
       await till.post(`/refunds/${task?.refund.refundId}/paid`, { how });
-      const provider = server.ctx.payments.get('sandbox');
+      const provider = server.ctx.providers.operator.payments.get('sandbox');
       if (!provider) throw new Error('no sandbox');
       const refund = vi.spyOn(provider, 'refund');
       await ask(orderId, 1);

@@ -106,7 +106,9 @@ describe('the API document of the merchant interface', () => {
       if (!call.startsWith('POST')) continue;
       expect(Object.keys(responses), call).toEqual(expect.arrayContaining(['409', '413', '415', '422']));
       const headers = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
-      expect(headers).toEqual(['if-match', 'idempotency-key', 'device']);
+      // of credentials not even a hash is kept, and a repetition has the same effect
+      const expected = ['if-match', 'idempotency-key', 'device'];
+      expect(headers).toEqual(call.includes('/credentials') ? [] : expected);
     }
   });
 

@@ -7,6 +7,7 @@ import { auditCalls } from './audit-calls.ts';
 import { authenticate } from './authenticate.ts';
 import { callsOfClosings } from './closing-calls.ts';
 import { codeCalls } from './code-calls.ts';
+import { callsOfCredentials } from './credential-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { manualRefundCalls } from './manual-refund-calls.ts';
@@ -79,6 +80,7 @@ export function merchantInterface(
     keyCalls(calls, ctx);
     invoiceCalls(calls, ctx);
     callsOfClosings(calls, ctx);
+    callsOfCredentials(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

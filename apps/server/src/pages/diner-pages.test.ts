@@ -20,8 +20,8 @@ import type { Db } from '../db/tables.ts';
 import { loadGate } from '../http/load-gate.ts';
 import { localNotices } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
-import { noSender } from '../providers/message/over-http.ts';
 import { sourcePages } from '../testing/source-pages.ts';
+import { testProviders } from '../testing/test-providers.ts';
 import { type DinerBuild, loadDinerBuild } from './diner-build.ts';
 import { dinerPages } from './diner-pages.ts';
 import { keptFiles } from './kept-files.ts';
@@ -119,20 +119,21 @@ afterAll(async () => {
 });
 
 function contextOf(db: Db, dataDir: string): Context {
-  return {
+  const world = {
     db,
     config: readConfig({ DATA_DIR: dataDir }),
-    caches: openCaches(),
     now: () => now,
-    clockSkew: () => 0,
     newId: () => randomUUID(),
-    freeBytes: async () => Infinity,
     log: pino({ level: 'silent' }),
+  };
+  return {
+    ...world,
+    caches: openCaches(),
+    clockSkew: () => 0,
+    freeBytes: async () => Infinity,
     notices: localNotices(),
-    payments: new Map(),
-    members: new Map(),
+    providers: testProviders(world),
     invoices: embeddedIssuer,
-    messages: noSender,
     publicOrigin: 'http://localhost',
   };
 }

@@ -1,14 +1,14 @@
+import type { Shop } from '@comanda/domain/shop/shop';
 import { readText } from '@comanda/domain/text-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
 import { dinersOrigins, statusPath } from '../operations/payment/return-url.ts';
 import { payProblem } from '../operations/payment/start-attempt.ts';
-import type { EcpayAccount } from '../providers/payment/ecpay/account.ts';
 import { checkoutForm, checkoutUrl } from '../providers/payment/ecpay/checkout-form.ts';
 import { toTaiwanDollars } from '../providers/payment/ecpay/ecpay-amount.ts';
 import { type EcpayMethod, ecpayMethod } from '../providers/payment/ecpay/methods.ts';
-import { readEcpayNotice } from '../providers/payment/ecpay/notice.ts';
+import { ecpayTxNo, readEcpayNotice } from '../providers/payment/ecpay/notice.ts';
 import { type Attempt, findAttemptByNumber, openPaymentPage } from '../stores/attempt-store.ts';
 import { findOrder } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
@@ -20,7 +20,6 @@ type PageRequest = FastifyRequest<{ Params: { txNo: string } }>;
 
 type Options = {
   readonly ctx: Context;
-  readonly account: EcpayAccount;
   readonly pages: Pages['checkout'];
 };
 
@@ -50,27 +49,29 @@ const unknown = ({ pages }: Options, request: FastifyRequest, reply: FastifyRepl
 const languageOf = ({ headers }: FastifyRequest) => ownPageLanguage(undefined, headers['accept-language']);
 
 async function leave(options: Options, request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { ctx, account, pages } = options;
+  const { ctx, pages } = options;
   const attempt = await findAttemptByNumber(ctx.db, request.params.txNo);
   const method = attempt && ecpayMethod(attempt.platformPid);
   if (!attempt || !method) return unknown(options, request, reply, 404);
   const form = await formOf(options, attempt, { method, host: request.host });
   if (!form || !(await openPaymentPage(ctx.db, attempt, ctx.now())))
     return reply.redirect(statusPath(attempt.orderId), 303);
-  const { fields, language } = form;
+  const { account, fields, language } = form;
   const shown = { platform: method.name, action: checkoutUrl(account), fields };
   return sendPage(reply, pages.form(language ?? languageOf(request), shown), { forms: account.origin });
 }
 
 /** The signed form of an attempt. `undefined` if its order cannot be paid any more. */
 async function formOf(
-  { ctx, account }: Options,
+  { ctx }: Options,
   attempt: Attempt,
   { method, host }: { readonly method: EcpayMethod; readonly host: string },
 ) {
   const order = await findOrder(ctx.db, attempt);
   const shop = await findShop(ctx.db, attempt.shopPid);
   if (!order || !shop || payProblem(order, ctx.now())) return undefined;
+  const account = ctx.providers.accountsOfAttempt(shop.brandPid, attempt).ecpay;
+  if (!account) return undefined;
   const origin = dinersOrigins(ctx).find((one) => new URL(one).host === host) ?? ctx.publicOrigin;
   const language = order.langCur;
   const name = readText(shop.shopName, shop.languages, language ?? shop.languages[0] ?? 'en').text;
@@ -81,12 +82,16 @@ async function formOf(
     at: ctx.now(),
     item: `${name} ${order.orderNo}`,
     language,
-    noticeUrl: `${ctx.publicOrigin}/api/webhooks/${method.pid}`,
+    noticeUrl: `${ctx.publicOrigin}/api/webhooks/${method.pid}${brandPart(shop, attempt)}`,
     resultUrl: `${origin}/ecpay/return`,
     backUrl: origin + statusPath(order.orderId),
   });
-  return { fields, language };
+  return { account, fields, language };
 }
+
+/** The part of a webhook's address that names the brand. The account of the operator's settings needs none. */
+const brandPart = ({ brandPid }: Shop, { account }: Attempt): string =>
+  account === null ? '' : `/${encodeURIComponent(brandPid)}`;
 
 /** Applies the result that ECPay gave to the browser, and leads to the status page, which asks for the state again. */
 async function comeBack(
@@ -94,11 +99,15 @@ async function comeBack(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { ctx, account } = options;
-  const notice = Buffer.isBuffer(request.body) ? readEcpayNotice(account, request.body) : undefined;
+  const { ctx } = options;
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const attempt = await findAttemptByNumber(ctx.db, ecpayTxNo(body));
+  if (!attempt) return unknown(options, request, reply, 404);
+  const shop = await findShop(ctx.db, attempt.shopPid);
+  const account = shop && ctx.providers.accountsOfAttempt(shop.brandPid, attempt).ecpay;
+  const notice = account && readEcpayNotice(account, body);
   if (!notice) return unknown(options, request, reply, 401);
-  const attempt = notice === 'notOurs' ? undefined : await findAttemptByNumber(ctx.db, notice.report.txNo);
-  if (notice === 'notOurs' || !attempt) return unknown(options, request, reply, 404);
+  if (notice === 'notOurs') return unknown(options, request, reply, 404);
   if (!notice.isSimulated)
     await applyPaymentReport(ctx, attempt.platformPid, notice.report).catch((error: unknown) => {
       ctx.log.warn(

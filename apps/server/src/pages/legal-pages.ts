@@ -26,17 +26,19 @@ const keptTimes: KeptTimes = {
   loginHours: hours(memberTokenSeconds),
 };
 
-const platformNames = ({ payments }: Context, shop: Shop): string[] =>
-  takesOnlinePayment(shop) ? offeredPlatforms(payments, shop).map(({ name }) => name) : [];
+const platformNames = ({ providers }: Context, shop: Shop): string[] =>
+  takesOnlinePayment(shop)
+    ? offeredPlatforms(providers.of(shop.brandPid).payments, shop).map(({ name }) => name)
+    : [];
 
 /** FIX-49: the settings of a shop and of this server that decide which data of guests is stored. */
 export async function privacySettings(ctx: Context, shop: Shop): Promise<PrivacySettings> {
-  const { oidc, messageUrl } = ctx.config;
+  const { oidc, messages } = ctx.providers.of(shop.brandPid).accounts;
   return {
     shop,
     platforms: platformNames(ctx, shop),
     hasTills: (await merchantKeysOf(ctx.db, shop.shopPid)).length > 0,
-    sendsCodes: messageUrl !== undefined,
+    sendsCodes: messages !== undefined,
     loginProvider: shop.members?.provider === 'oidc' && oidc ? new URL(oidc.issuer).host : null,
     kept: keptTimes,
   };

@@ -31,7 +31,8 @@ export function memberLeave(
     const requested = languageForm.test(asked) ? asked : '';
     const language = ownPageLanguage(requested, request.headers['accept-language']);
     const shop = await findShop(ctx.db, fields.get('shop') ?? '');
-    const elsewhere = shop?.members && ctx.members.get(shop.members.provider)?.elsewhere;
+    const elsewhere =
+      shop?.members && ctx.providers.of(shop.brandPid).members.get(shop.members.provider)?.elsewhere;
     if (!elsewhere || !loginNonceForm.test(nonce))
       return sendLoginEnded(reply, pages, { language, why: 'over' });
     const origin = originOf(ctx, request);

@@ -3,13 +3,13 @@ import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInWithCode, sendCode } from '../providers/member/one-time-code.ts';
-import { noSender } from '../providers/message/over-http.ts';
 import { spendCode } from '../stores/member-code-store.ts';
 import { giveCoupon, logIn, membersOffered } from '../testing/a-member.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { publishShop } from '../testing/publish-shop.ts';
 import { pageTexts } from '../testing/source-pages.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { testProviders } from '../testing/test-providers.ts';
 import { tokenHash } from '../token.ts';
 
 const testServer = sharedTestServer();
@@ -38,7 +38,7 @@ const post = (
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-const sent = () => server.ctx.messages.inbox?.() ?? [];
+const sent = () => server.ctx.providers.operator.messages.inbox?.() ?? [];
 const codeIn = (text = ''): string => /\d{6}/.exec(text)?.[0] ?? '';
 
 /** Requests a code. Returns the login id of the page, and the code from the message. */
@@ -237,7 +237,8 @@ describe('the message with a one-time code', () => {
   });
 
   it('counts as not sent without a message service; the log has the reason, but not the telephone', async () => {
-    expect(await sendCode({ ...server.ctx, messages: noSender }, server.shop, orderRequest)).toEqual({
+    const providers = testProviders(server.ctx);
+    expect(await sendCode({ ...server.ctx, providers }, server.shop, orderRequest)).toEqual({
       ok: false,
       error: 'notSent',
     });

@@ -73,7 +73,7 @@ async function sendCodeAndForm(
   const messageWith = (code: string) => pages.codeMessage(language, shop, code);
   const sent = await sendCode(ctx, shop, { phone, address: addressOf(request), messageWith });
   if (!sent.ok) return send(reply.code(422), pages.phoneForm({ login, phone, problem: sent.error }));
-  const isDemo = ctx.messages.inbox !== null;
+  const isDemo = ctx.providers.of(login.shop.brandPid).messages.inbox !== null;
   return send(reply, pages.codeForm({ login, ...sent.value, isDemo }));
 }
 
@@ -114,7 +114,7 @@ export function memberLoginPage(app: FastifyInstance, options: Options, done: ()
     const loggedIn = await logInWithCode(ctx, login.shop, { loginId, code: fields.get('code') ?? '' });
     if (loggedIn.ok) return sendEnd(request, reply, loginEnd(login.nonce, loggedIn.value));
     const phone = typedPhone(fields);
-    const isDemo = ctx.messages.inbox !== null;
+    const isDemo = ctx.providers.of(login.shop.brandPid).messages.inbox !== null;
     const form = pages.codeForm({ login, loginId, phone, problem: loggedIn.error, isDemo });
     return send(reply.code(422), form);
   });

@@ -1,5 +1,6 @@
 import { limits } from '@comanda/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { MemberProvider } from '../providers/member/member-provider.ts';
 import { oidcProvider } from '../providers/member/oidc-provider.ts';
 import { cookieHeader, type Jar, keepCookies, leadOut } from '../testing/a-browser.ts';
 import { membersOffered } from '../testing/a-member.ts';
@@ -39,8 +40,9 @@ beforeEach(async () => {
 /** Replaces the server's member provider. */
 function useProvider(answerSeconds = 5): void {
   const settings = { issuer: provider.issuer, ...oidcClient, answerSeconds };
-  const members = new Map(server.ctx.members).set('oidc', oidcProvider(server.ctx, settings));
-  Object.assign(server.ctx, { members });
+  // this map belongs to the test server, and only its type is read-only
+  const members = server.ctx.providers.operator.members as Map<string, MemberProvider>;
+  members.set('oidc', oidcProvider(server.ctx, settings));
 }
 
 /** Requests the address of the login, like the diner app. */

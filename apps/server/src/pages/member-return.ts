@@ -25,6 +25,15 @@ async function tokenOf(
   return known && newMemberToken(ctx, shop, known);
 }
 
+/** Finds the brand's provider that has sealed this login. */
+function pendingLogin({ providers }: Context, kept: string): LoginReturn | undefined {
+  for (const { elsewhere } of providers.memberProviders('oidc')) {
+    const back = elsewhere?.comeBack(kept);
+    if (back) return back;
+  }
+  return undefined;
+}
+
 /**
  * A limit, because each return sends a request with our client secret to the provider. A full restaurant has fewer
  * logins.
@@ -45,7 +54,7 @@ export function memberReturn(
     const query = new URLSearchParams(request.url.split('?')[1]);
     const state = query.get('state') ?? '';
     const kept = keptIn(cookie, state);
-    const back = kept && ctx.members.get('oidc')?.elsewhere?.comeBack(kept);
+    const back = kept && pendingLogin(ctx, kept);
     if (!back) return end(ownPageLanguage(undefined, accepted), 'over');
     if (ofAddress.count(addressOf(request)) > 0)
       return end(ownPageLanguage(back.language, accepted), 'unreachable');

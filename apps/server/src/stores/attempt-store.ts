@@ -10,7 +10,16 @@ export async function insertAttempt(
   db: Db,
   attempt: Pick<
     Attempt,
-    'txNo' | 'shopPid' | 'orderId' | 'platformPid' | 'amount' | 'tip' | 'currency' | 'createdAt' | 'askAt'
+    | 'txNo'
+    | 'shopPid'
+    | 'orderId'
+    | 'platformPid'
+    | 'account'
+    | 'amount'
+    | 'tip'
+    | 'currency'
+    | 'createdAt'
+    | 'askAt'
   >,
 ): Promise<Attempt> {
   const row: Insertable<Tables['paymentAttempts']> = {

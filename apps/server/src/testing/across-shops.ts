@@ -53,6 +53,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   ordersWithoutLines: 'the back-fill goes through all orders',
   pausedShops: dueWork,
   openShops: allShops,
+  allCredentials: 'the server keeps the accounts of all its brands',
   shopVersions: allShops,
   besideOrders: books,
   pointsByOrder: books,

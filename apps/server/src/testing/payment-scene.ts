@@ -240,7 +240,7 @@ export async function paymentScene(engine: Engine, config: Partial<Config> = {})
   const { ctx, app, clock } = server;
   const faults: Faults = {};
   // the cast is safe: this is the test server's own map, which `Context` only declares as read-only
-  const payments = ctx.payments as Map<string, PaymentProvider>;
+  const payments = ctx.providers.operator.payments as Map<string, PaymentProvider>;
   const { sandbox, 'sandbox-wallet': wallet } = await sandboxPlatforms(ctx, ctx.publicOrigin, (client) =>
     withFaults(client, faults),
   );

@@ -13,6 +13,7 @@ type ColumnData = {
 
 export const columnData: ColumnData = {
   brands: null,
+  brandCredentials: null,
   shops: null,
   menuVersions: null,
   soldOutMarks: null,
@@ -165,6 +166,7 @@ export const columnData: ColumnData = {
     providerRef: 'payment',
     paymentUrl: 'payment',
     pageOpenedAt: 'payment',
+    account: null,
     createdAt: 'payment',
     askAt: null,
     asked: null,

@@ -25,13 +25,13 @@ import { localNotices, type Notice } from '../notices.ts';
 import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { embeddedProvider } from '../providers/member/member-provider.ts';
 import { inboxSender } from '../providers/message/inbox.ts';
-import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { keptCompilers } from './kept-compilers.ts';
 import { publishShop } from './publish-shop.ts';
 import { sourcePages } from './source-pages.ts';
 import { openTestFile, openTestPostgres, type TestDb } from './test-db.ts';
+import { testProviders } from './test-providers.ts';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 export const engines: readonly Engine[] = ['SQLite', 'PostgreSQL'];
@@ -118,18 +118,20 @@ async function testContext(options: TestServerOptions, write: (line: string) => 
     publicOrigin: 'http://comanda.test',
   };
   let opened = await testDb(options, dataDir);
-  const fresh = async () => ({
-    db: opened.db,
-    caches: openCaches(),
-    payments: new Map<string, PaymentProvider>(
-      Object.values(await sandboxPlatforms({ ...lasting, db: opened.db }, lasting.publicOrigin)).map(
-        (platform) => [platform.pid, platform],
-      ),
-    ),
-    members: new Map([[embeddedProvider.pid, embeddedProvider]]),
-    messages: inboxSender(lasting.now),
-    invoices: embeddedIssuer,
-  });
+  const fresh = async () => {
+    const world = { ...lasting, db: opened.db };
+    const platforms = Object.values(await sandboxPlatforms(world, lasting.publicOrigin));
+    return {
+      db: opened.db,
+      caches: openCaches(),
+      providers: testProviders(world, {
+        payments: new Map(platforms.map((platform) => [platform.pid, platform])),
+        members: new Map([[embeddedProvider.pid, embeddedProvider]]),
+        messages: inboxSender(lasting.now),
+      }),
+      invoices: embeddedIssuer,
+    };
+  };
   const ctx: Context = { ...lasting, ...(await fresh()) };
   const renew = async () => {
     await opened.close();

@@ -3,6 +3,7 @@ import { exampleMerchantOrder, exampleOrderId, exampleTime } from '../open-api/e
 import { AuditEntrySchema, TimelineEntrySchema } from './audit.schema.ts';
 import { merchantCall } from './call.ts';
 import { closingCalls } from './closing-calls.ts';
+import { credentialCalls } from './credential-calls.ts';
 import {
   AuditQuerySchema,
   CodeParamsSchema,
@@ -665,6 +666,7 @@ export const merchantCalls = {
   ...sittingCalls,
   ...receiptCalls,
   ...closingCalls,
+  ...credentialCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',

@@ -11,6 +11,7 @@ export const permissions = [
   'keys',
   'closing',
   'reports',
+  'credentials',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -4,6 +4,7 @@ import { AuditEntrySchema, TimelineEntrySchema } from '../merchant/audit.schema.
 import { type MerchantCall, merchantRoot } from '../merchant/call.ts';
 import { merchantCalls } from '../merchant/calls.ts';
 import { CashMovementSchema, ClosingSchema, OpenDaySchema } from '../merchant/closing.schema.ts';
+import { CredentialsSchema } from '../merchant/credential.schema.ts';
 import { KeySchema, NewKeySchema } from '../merchant/key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
@@ -60,6 +61,7 @@ const shared = {
   Closing: ClosingSchema,
   Bill: BillSchema,
   SittingNews: SittingNewsSchema,
+  Credentials: CredentialsSchema,
   ...plainRefusals,
 };
 

@@ -35,7 +35,7 @@ function loginUrl(ctx: Context, provider: MemberProvider, beginning: LoginBeginn
 /** MEM-1: returns the address of the login page. */
 export const memberLoginHandler: Handler<'member/login'> = async (ctx, { redirectUrl }, { shop }) => {
   if (!shop.members) throw refusal('dataError', { message: 'This shop has no member service' });
-  const provider = ctx.members.get(shop.members.provider);
+  const provider = ctx.providers.of(shop.brandPid).members.get(shop.members.provider);
   if (!provider) throw refusal('systemError', { message: impossible });
   const beginning = { shop, ...wayBack(ctx, redirectUrl) };
 

@@ -17,7 +17,7 @@ import type { Handler } from '../handler.ts';
 
 /** The payment platforms that the shop offers to diners. Refuses if there are none. */
 function platformsOf(ctx: Context, shop: Shop): PaymentProvider[] {
-  const platforms = offeredPlatforms(ctx.payments, shop);
+  const platforms = offeredPlatforms(ctx.providers.of(shop.brandPid).payments, shop);
   if (platforms.length === 0) throw refusal('noPaymentMethods');
   return platforms;
 }
@@ -76,7 +76,9 @@ export const paymentCreateHandler: Handler<'payment/create'> = async (ctx, input
     returnUrl: goBack,
     expiresAt: expiresAt ?? ctx.now(),
   };
-  const url = await paymentUrl(ctx, attempt, { provider, request });
+  // an attempt stays with the account that began it, also if the brand has another one by now
+  const begun = ctx.providers.ofAttempt(shop.brandPid, attempt);
+  const url = begun && (await paymentUrl(ctx, attempt, { provider: begun, request }));
   if (url === undefined) throw startRefusal('noAnswer', language);
   return { orderId, paymentUrl: url, txNo: attempt.txNo, paymentPlatformList: [] };
 };

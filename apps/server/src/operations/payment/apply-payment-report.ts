@@ -19,6 +19,7 @@ import { moveOrder } from '../order/move-order.ts';
 import { statusesOf } from '../order/statuses-of.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { oweBack } from './owe-back.ts';
+import { platformOf } from './payment-ref.ts';
 
 export type ReportOutcome = ReportEffect['kind'] | 'unknownAttempt';
 
@@ -132,6 +133,7 @@ async function close(ctx: Context, trx: Trx, scene: Scene, { state, isCertain }:
 
 /** Marks the order as paid (transition T6), and accepts it if the shop accepts automatically (transition T9). */
 async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<void> {
+  const platform = await platformOf({ db: trx, providers: ctx.providers }, attempt);
   await setAttemptState(trx, attempt, { state: 'succeeded', askAt: null, isPayment: 1 });
   const moved = await moveOrder(ctx, trx, orderKey(order), {
     event: 'paid',
@@ -141,7 +143,7 @@ async function pay(ctx: Context, trx: Trx, { order, attempt }: Scene): Promise<v
       txNo: attempt.txNo,
       payTime: ctx.now(),
       tipAmount: attempt.tip,
-      platformName: ctx.payments.get(attempt.platformPid)?.name ?? attempt.platformPid,
+      platformName: platform?.name ?? attempt.platformPid,
     },
   });
   if (moved?.kind !== 'moved') throw new Error('an unpaid order that is held could not be paid');

@@ -4,7 +4,7 @@ import type { PaymentProvider, PaymentRef, PaymentReport } from '../../providers
 import { type Attempt, findAttempt } from '../../stores/attempt-store.ts';
 import { findOrder } from '../../stores/order-store.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
-import { paymentRef } from './payment-ref.ts';
+import { paymentAtPlatform } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
 
 type Question = (provider: PaymentProvider, ref: PaymentRef) => Promise<PaymentReport>;
@@ -34,10 +34,9 @@ async function mayBePaid(ctx: Context, asked: Attempt): Promise<boolean> {
 }
 
 async function askWith(ctx: Context, attempt: Attempt, question: Question): Promise<void> {
-  const ref = await paymentRef(ctx, attempt);
-  const provider = ctx.payments.get(attempt.platformPid);
-  if (!ref || !provider) return;
-  const report = await within(providerMs, question(provider, ref));
+  const payment = await paymentAtPlatform(ctx, attempt);
+  if (!payment) return;
+  const report = await within(providerMs, question(payment.provider, payment.ref));
   if (report.txNo !== attempt.txNo) throw new Error('a payment platform answered about another payment');
   await applyPaymentReport(ctx, attempt.platformPid, report);
 }

@@ -28,7 +28,7 @@ describe('ECPay', () => {
 
   beforeAll(async () => {
     ecpay = await startEcpay(() => scene.ctx.now());
-    scene = await paymentScene('SQLite', { ecpay: ecpay.account });
+    scene = await paymentScene('SQLite', { accounts: { ecpay: ecpay.account } });
   });
   afterAll(async () => {
     await ecpay.close();
@@ -396,7 +396,7 @@ describe('ECPay', () => {
 
     it('with refunds by hand if the platform refunds nothing, without asking it', async () => {
       const order = await accepted();
-      const provider = scene.ctx.payments.get('ecpay');
+      const provider = scene.ctx.providers.operator.payments.get('ecpay');
       if (!provider) throw new Error('there is no ECPay');
       scene.addPlatform({ ...provider, terms: { refund: 'none', paysWithin: 0 } });
       await rejected(order);

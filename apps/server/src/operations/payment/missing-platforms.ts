@@ -6,10 +6,11 @@ import { openShops } from '../../stores/shop-store.ts';
  * Warns the operator of shops with payment platforms that diners cannot use: the server does not support them, or
  * they cannot take the shop's currency.
  */
-export async function warnOfMissingPlatforms(ctx: Pick<Context, 'db' | 'payments' | 'log'>): Promise<void> {
+export async function warnOfMissingPlatforms(ctx: Pick<Context, 'db' | 'providers' | 'log'>): Promise<void> {
   for (const shop of await openShops(ctx.db)) {
-    const { shopPid, paymentPlatforms } = shop;
-    const missing = paymentPlatforms.filter((platform) => !ctx.payments.has(platform));
+    const { shopPid, brandPid, paymentPlatforms } = shop;
+    const { payments } = ctx.providers.of(brandPid);
+    const missing = paymentPlatforms.filter((platform) => !payments.has(platform));
     if (missing.length > 0)
       ctx.log.warn({ shopPid, missing }, 'a shop lists payment platforms that this server does not support');
     const unfit = paymentPlatforms.filter((platform) => unfitFor(platform, shop));

@@ -165,12 +165,12 @@ async function give(
 }
 
 /** Whether a platform of this plan refunds only whole payments, and the plan refunds a part. */
-const needsPart = (ctx: Context, { gives }: Plan): boolean =>
+const needsPart = (ctx: Context, { brandPid }: Shop, { gives }: Plan): boolean =>
   gives.some(
     ({ source, share }) =>
       'attempt' in source &&
       share.amount < source.attempt.amount &&
-      ctx.payments.get(source.attempt.platformPid)?.refundsOnlyWhole === true,
+      ctx.providers.ofAttempt(brandPid, source.attempt)?.refundsOnlyWhole === true,
   );
 
 /** What an earlier call with the same Idempotency-Key has done. */
@@ -203,7 +203,7 @@ export async function refundByStaff(
   if (isOnTablesBill(order)) return { kind: 'onBill', order };
   const plan = await planned(trx, shop, order, request);
   if (typeof plan === 'string') return { kind: plan, order };
-  if (needsPart(ctx, plan)) return { kind: 'wholeRefundOnly', order };
+  if (needsPart(ctx, shop, plan)) return { kind: 'wholeRefundOnly', order };
   const refunded = plan.gives
     .filter(({ source }) => 'payment' in source)
     .reduce((sum, { share }) => sum + share.applied, 0);

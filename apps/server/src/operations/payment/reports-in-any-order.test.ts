@@ -57,6 +57,7 @@ describe.each(engines)('payment reports in any order and repeated, on %s', (engi
         shopPid: shop.shopPid,
         orderId: order.orderId,
         platformPid: 'sandbox',
+        account: null,
         currency: 'EUR',
       };
       await insertAttempt(ctx.db, { ...same, txNo, amount: 350, tip: 0, createdAt: index, askAt: null });

@@ -85,6 +85,7 @@ async function newAttempt(
     shopPid: order.shopPid,
     orderId: order.orderId,
     platformPid: provider.pid,
+    account: ctx.providers.accountOf(provider),
     amount: order.dueAmount + tip,
     tip,
     currency: shop.currency,

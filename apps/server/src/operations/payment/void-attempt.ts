@@ -3,7 +3,7 @@ import type { VoidAnswer } from '../../providers/payment/payment-provider.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
 import { applyPaymentReport } from './apply-payment-report.ts';
 import { askAttempt } from './ask-attempt.ts';
-import { paymentRef } from './payment-ref.ts';
+import { paymentAtPlatform } from './payment-ref.ts';
 import { providerMs, within } from './within.ts';
 
 /**
@@ -25,11 +25,10 @@ export async function voidAttempt(ctx: Context, attempt: Attempt): Promise<void>
 }
 
 async function askedToVoid(ctx: Context, attempt: Attempt): Promise<VoidAnswer> {
-  const ref = await paymentRef(ctx, attempt);
-  const provider = ctx.payments.get(attempt.platformPid);
-  if (!ref || !provider) return 'unknown';
+  const payment = await paymentAtPlatform(ctx, attempt);
+  if (!payment) return 'unknown';
   try {
-    return await within(providerMs, provider.voidPayment(ref));
+    return await within(providerMs, payment.provider.voidPayment(payment.ref));
   } catch (error) {
     ctx.log.warn({ err: error, txNo: attempt.txNo }, 'a payment could not be voided for certain');
     return 'unknown';

@@ -76,7 +76,7 @@ export async function sendCode(
     expiresAt: ctx.now() + codeSeconds,
   });
   try {
-    await ctx.messages.send({ to: phone, text: request.messageWith(code) });
+    await ctx.providers.of(shop.brandPid).messages.send({ to: phone, text: request.messageWith(code) });
   } catch (error) {
     ctx.log.error({ err: error }, 'a one-time code could not be sent');
     return refused('notSent');

@@ -17,6 +17,9 @@ function stateOf(code: string): PaymentReport['state'] {
 /** A genuine notice about an attempt of this server. Of a simulated payment, ECPay takes no money. */
 export type EcpayNotice = { readonly report: PaymentReport; readonly isSimulated: boolean };
 
+/** The attempt that a notice names, before it is verified. Only a verified notice has an effect. */
+export const ecpayTxNo = (body: Buffer): string => readForm(body.toString('utf8'))?.CustomField1 ?? '';
+
 /**
  * Verifies and reads a notice, from ECPay's server or from a guest's browser. `notOurs`: it is genuine but about a trade
  * of another program. `undefined`: it is forged or meaningless. A shop that takes ECPay has prices in whole dollars, so
