@@ -10,17 +10,8 @@ export async function insertAttempt(
   db: Db,
   attempt: Pick<
     Attempt,
-    | 'txNo'
-    | 'shopPid'
-    | 'orderId'
-    | 'platformPid'
-    | 'account'
-    | 'amount'
-    | 'tip'
-    | 'currency'
-    | 'createdAt'
-    | 'askAt'
-  >,
+    'txNo' | 'shopPid' | 'orderId' | 'platformPid' | 'amount' | 'tip' | 'currency' | 'createdAt' | 'askAt'
+  > & { readonly account?: string | null },
 ): Promise<Attempt> {
   const row: Insertable<Tables['paymentAttempts']> = {
     ...attempt,
