@@ -162,7 +162,7 @@ export const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Unfolds the items and details of an order's page. */
 export async function openReceipt(page: Page): Promise<void> {
-  const receipt = page.getByRole('button', { name: /^Receipt/ });
+  const receipt = page.getByRole('button', { name: /^Receipt/ }).and(page.locator('[aria-expanded]'));
   await receipt.click();
   await expect(receipt).toHaveAttribute('aria-expanded', 'true');
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@comanda/contract/client';
@@ -11,10 +11,15 @@ import type { TestServer } from './start-test-server.ts';
 /** A test server whose shop is the first of a brand file. `warnings` are those of its import. */
 export type Restaurant = TestServer & { readonly warnings: readonly string[] };
 
-/** Imports a brand file without pictures into a test server. An error of the file fails the test. */
-export async function importRestaurant(server: TestServer, file: BrandFile): Promise<Restaurant> {
+/** Imports a brand file with the pictures of a folder, if given, into a test server. An error of the file fails the test. */
+export async function importRestaurant(
+  server: TestServer,
+  file: BrandFile,
+  pictures?: URL,
+): Promise<Restaurant> {
   const { ctx } = server;
   const folder = await mkdtemp(join(tmpdir(), 'comanda-restaurant-'));
+  if (pictures) await cp(pictures, folder, { recursive: true });
   const path = join(folder, 'brand.json');
   await writeFile(path, JSON.stringify(file));
   const importer = { db: ctx.db, dataDir: folder, now: ctx.now, pictureSizes: 'whenAsked' } as const;
