@@ -201,9 +201,10 @@ describe('the file of a restaurant with a difficult menu', () => {
     const orderId = await order(evening, lines, { due: 1400 + 1460 + 220 + 540 + 20, guestCount: 4 });
     const { order: sold } = (await till.get(`/orders/${orderId}`)).body;
     const [curry, sauce, smashed, , pint] = sold.itemList;
-    const { spuCateList = [], shopInfo } = await server.call('menu', { token });
+    const { spuCateList, shopInfo } = await server.call('menu', { token });
+    const categories = spuCateList ?? [];
     const categoriesOf = (spuPid: string) =>
-      spuCateList.filter(({ spuList }) => spuList.some((spu) => spu.spuPid === spuPid));
+      categories.filter(({ spuList }) => spuList.some((spu) => spu.spuPid === spuPid));
     const read = async (spuPid: string) => server.call('spu', { token, spuPid });
     const masala = await read('tikka-masala');
     const groups = masala.skuDetail?.skuList[0]?.extraGroupList ?? [];
@@ -221,7 +222,7 @@ describe('the file of a restaurant with a difficult menu', () => {
       ],
       [
         'sale times and description of a category',
-        spuCateList.find(({ spuCatePid }) => spuCatePid === 'lunch'),
+        categories.find(({ spuCatePid }) => spuCatePid === 'lunch'),
         expect.objectContaining({
           cateDescr: expect.arrayContaining(['Weekdays until half past two']),
           sellingTimes: [{ days: [1, 2, 3, 4, 5], from: '11:30', to: '14:30' }],
