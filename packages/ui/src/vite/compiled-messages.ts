@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const catalogue = /\/src\/i18n\/messages\/((first|rest)\/)?[\w-]+\.json$/;
+const catalogue = /\/apps\/\w+\/src\/i18n\/messages\/((first|rest)\/)?[\w-]+\.json$/;
 
 type Texts = Record<string, string>;
 
