@@ -65,10 +65,19 @@ function isForDevelopment(path) {
 }
 
 /**
- * Removes types and source maps. They are only for development, and more than a third of the packages' bytes.
+ * The files that a server loads of packages that are mostly for other programs.
+ * @type {Record<string, RegExp>}
+ */
+const loadedFiles = { 'bwip-js': /^(package\.json|LICENSE.*|bwip-js-node\.mjs|bwipp\.mjs)$/ };
+
+/**
+ * Removes types, source maps and what no server loads. They are more than a third of the packages' bytes.
  * @param {string} packages
  */
 function removeUnused(packages) {
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /\.d\.[cm]?ts$|\.map$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+  for (const [name, loaded] of Object.entries(loadedFiles))
+    for (const entry of readdirSync(join(packages, name), { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !loaded.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
 }

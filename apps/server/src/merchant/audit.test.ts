@@ -208,7 +208,9 @@ describe.each(engines)('the audit list on %s', (engine) => {
       const [entry] = (await till.call('listAudit', { query: { limit: '1' } })).auditList;
       expect(entry).toMatchObject({ call: name, by: 'till', keyId: keyIdOf(tokenHash(till.key)), device });
       const text = JSON.stringify(await rows());
-      for (const secret of ['mk_', memo, reason]) expect(text).not.toContain(secret);
+      for (const secret of [memo, reason]) expect(text).not.toContain(secret);
+      // other ids are random, and may contain the first letters of a key
+      expect(text).not.toMatch(/\bmk_[\w-]{43}\b/);
     },
   );
 

@@ -98,7 +98,7 @@ export const closingCalls = {
     permission: 'closing',
     path: '/day/opening',
     summary: 'Enters the cash that is in the drawer when a day begins',
-    description: 'Once a day. A wrong amount is corrected by a movement.',
+    description: 'Possible once in each open day. A wrong amount is corrected by a movement.',
     headers: WriteHeadersSchema,
     body: CashOpeningBodySchema,
     audited: ['amount'],

@@ -45,6 +45,7 @@ export function PayForm({ order, shop, onPay }: PayFormProps) {
   };
   return (
     <div className={styles.form}>
+      <p className={styles.hint}>{t('pay.notCertified')}</p>
       <TextField label={t('pay.amount')} inputMode="decimal" value={amount} onChange={setAmount} most={16} />
       <TextField
         label={t('pay.received')}

@@ -44,6 +44,7 @@ beforeEach(async () => {
   const behindOneAnother = [
     'sandboxRefunds',
     'sandboxPayments',
+    'refunds',
     'paymentAttempts',
     'orders',
     'memberCoupons',
