@@ -8,6 +8,12 @@ const [folder] = process.argv.slice(2);
 /** @type {{ workspaces: string[], scripts: Record<string, string> }} */
 const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/**
+ * The files that a server loads of packages that are mostly for other programs.
+ * @type {Record<string, RegExp>}
+ */
+const loadedFiles = { 'bwip-js': /^(package\.json|LICENSE.*|bwip-js-node\.mjs|bwipp\.mjs)$/ };
+
 requireNode();
 if (!folder) fail('Usage: npm run package -- FOLDER');
 else if (existsSync(folder) && readdirSync(folder).length > 0) fail(`${folder} is not empty.`);
@@ -63,12 +69,6 @@ function copySources(to) {
 function isForDevelopment(path) {
   return /\.(test|states)\.tsx?$|\/src\/(testing|dev)$|\.built-from$/.test(path);
 }
-
-/**
- * The files that a server loads of packages that are mostly for other programs.
- * @type {Record<string, RegExp>}
- */
-const loadedFiles = { 'bwip-js': /^(package\.json|LICENSE.*|bwip-js-node\.mjs|bwipp\.mjs)$/ };
 
 /**
  * Removes types, source maps and what no server loads. They are more than a third of the packages' bytes.
