@@ -1,6 +1,5 @@
 import { headline, hold, openReceipt, scanState } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
-import { unreadable } from './layout.ts';
 import { online, openOrder } from './shown-order.ts';
 
 const states = [
@@ -119,28 +118,6 @@ test('ORD-3, ORD-12 the page shows shop, place, four items (all after a tap), be
   await expect(page.getByText('Cloakroom')).toBeVisible();
   await screenshot(page, 'status-with-everything');
   await expectNoFaults(page);
-
-  await test.step('printed, the page is a receipt with the same content, without buttons or colours', async () => {
-    await page.getByRole('button', { name: 'Show fewer' }).click();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect(await unreadable(page)).toEqual([]);
-    for (const words of [...facts, 'Cloakroom', 'Order number', 'Ordered', 'Paid'])
-      await expect(page.getByText(words).first()).toBeVisible();
-    for (const button of await page.locator('button').all()) await expect(button).toBeHidden();
-    const colours = await page.locator('body *:visible').evaluateAll((all) => [
-      ...new Set(
-        all.flatMap((element) => {
-          const { color, backgroundColor } = getComputedStyle(element);
-          return [color, backgroundColor];
-        }),
-      ),
-    ]);
-    expect(colours.toSorted()).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
-    const { x, y } = (await page.getByText('Shop open').boundingBox()) ?? {};
-    expect(y).toBeLessThan((await headline(page).boundingBox())?.y ?? 0);
-    expect(x).toBeGreaterThan(0);
-    await screenshot(page, 'receipt');
-  });
 });
 
 test('FIX-24 the ticket shows the table, the pickup code or the address, amounts stay visible, the rest folds under "Receipt", and a pinned bar leads on', async ({

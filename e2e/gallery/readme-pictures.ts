@@ -2,7 +2,7 @@
 import type { Language } from '@comanda/domain/language';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../tools/chromium.mjs';
-import { checkOut, headline } from '../diner.ts';
+import { checkOut, headline, openReceipt } from '../diner.ts';
 import { beginning, onTheWay, orderDishes, payOrder } from '../main-order.ts';
 import { logIn, row } from '../members.ts';
 import { type RunningServer, startServer } from '../server.ts';
@@ -91,9 +91,9 @@ async function order(page: Page, language: Language): Promise<Shots> {
 
 /** Takes pictures of other pages: receipt, till, order history, other shops, languages. */
 async function afterwards(page: Page): Promise<Shots> {
-  await page.emulateMedia({ media: 'print' });
-  const receipt = await page.getByRole('main').screenshot();
-  await page.emulateMedia({ media: 'screen' });
+  await openReceipt(page);
+  await page.getByRole('button', { name: 'Print or save the receipt' }).click();
+  const receipt = await page.getByRole('article').screenshot();
   await page.goto(table);
   await page.getByRole('button', { name: 'Add Smashed cucumber', exact: true }).click();
   await checkOut(page, 'Pay at the counter');

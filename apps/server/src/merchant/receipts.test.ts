@@ -99,7 +99,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     );
     const html = await page(third.printId);
     expect(html).toContain('COPY 2');
-    expect(html).toContain('@page{size:letter;margin:15mm}');
+    expect(html).toContain('@page{size:letter;margin:12mm}');
     for (const text of [
       'Noodle Bar Oy',
       'Main Street 1',

@@ -7,6 +7,13 @@ import { type ReceiptRow, receiptWords, type TwoTexts } from './receipt-rows.ts'
 /** Where a receipt is drawn. `A4` and `Letter` repeat the head of the table on each page. */
 export type Paper = 'screen' | '80mm' | 'A4' | 'Letter';
 
+const paperStyles: Record<Paper, string | undefined> = {
+  '80mm': styles.narrow,
+  screen: styles.wide,
+  A4: styles.wide,
+  Letter: styles.wide,
+};
+
 type SheetProps = { readonly receipt: Receipt; readonly paper: Paper; readonly copy: number | null };
 
 /** A receipt (TILL-5), on screen and on paper. */
@@ -14,7 +21,7 @@ export function ReceiptSheet({ receipt, paper, copy }: SheetProps) {
   const words = receiptWords(receipt, useLanguage(), copy);
   const [brand, ...head] = words.head;
   return (
-    <article className={classNames(styles.sheet, paper === '80mm' && styles.narrow)}>
+    <article className={classNames(styles.sheet, paperStyles[paper])}>
       <header className={styles.head}>
         <h1 className={styles.brand}>{brand ? <Two text={brand} /> : null}</h1>
         {head.map((text) => (
@@ -36,7 +43,7 @@ export function ReceiptSheet({ receipt, paper, copy }: SheetProps) {
         <caption className="sr-only">{words.title}</caption>
         <thead>
           <tr>
-            <th scope="colgroup" colSpan={3} className={styles.title}>
+            <th scope="colgroup" colSpan={words.hasMarks ? 4 : 3} className={styles.title}>
               <span>{words.title}</span> <span className={styles.number}>{words.number}</span>
             </th>
           </tr>
@@ -48,12 +55,13 @@ export function ReceiptSheet({ receipt, paper, copy }: SheetProps) {
             <th scope="col" className={styles.amount}>
               {words.columns.amount}
             </th>
+            {words.hasMarks ? <td className={styles.mark} /> : null}
           </tr>
         </thead>
-        <Part rows={words.lines} />
-        <Part rows={words.sums} />
-        <Part rows={words.taxes} />
-        <Part rows={words.payments} />
+        <Part rows={words.lines} hasMarks={words.hasMarks} />
+        <Part rows={words.sums} hasMarks={words.hasMarks} />
+        <Part rows={words.taxes} hasMarks={words.hasMarks} />
+        <Part rows={words.payments} hasMarks={words.hasMarks} />
       </table>
       <footer className={styles.notes}>
         {words.notes.map((text) => (
@@ -73,11 +81,13 @@ const Two = ({ text }: { readonly text: TwoTexts }) => (
   </>
 );
 
-function Part({ rows }: { readonly rows: readonly ReceiptRow[] }) {
+type PartProps = { readonly rows: readonly ReceiptRow[]; readonly hasMarks: boolean };
+
+function Part({ rows, hasMarks }: PartProps) {
   if (rows.length === 0) return null;
   return (
     <tbody className={styles.part}>
-      {rows.map(({ key, label, notes, qty, amount, kind }) => (
+      {rows.map(({ key, label, notes, qty, amount, mark, kind }) => (
         <tr key={key} className={kind === 'total' ? styles.total : undefined}>
           <th scope="row" colSpan={kind === 'line' ? 1 : 2}>
             <Two text={label} />
@@ -89,6 +99,7 @@ function Part({ rows }: { readonly rows: readonly ReceiptRow[] }) {
           </th>
           {kind === 'line' ? <td className={styles.qty}>{qty}</td> : null}
           <td className={styles.amount}>{amount}</td>
+          {hasMarks ? <td className={styles.mark}>{mark}</td> : null}
         </tr>
       ))}
     </tbody>

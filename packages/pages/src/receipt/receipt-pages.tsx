@@ -21,8 +21,8 @@ export type PrintedReceipt = {
 const paperRules: Record<Paper, string> = {
   screen: '@page{margin:12mm}',
   '80mm': '@page{margin:3mm 4mm}',
-  A4: '@page{size:A4;margin:15mm}',
-  Letter: '@page{size:letter;margin:15mm}',
+  A4: '@page{size:A4;margin:12mm}',
+  Letter: '@page{size:letter;margin:12mm}',
 };
 
 const printOnPress = "addEventListener('click',e=>{if(e.target.closest('[data-print]'))print()})";

@@ -21,6 +21,8 @@ export type ReceiptRow = {
   readonly notes: readonly TwoTexts[];
   readonly qty: string;
   readonly amount: string;
+  /** Refers to a tax; empty if nothing does. */
+  readonly mark: string;
   readonly kind: 'line' | 'plain' | 'total';
 };
 
@@ -37,6 +39,8 @@ export type ReceiptWords = {
   readonly payments: readonly ReceiptRow[];
   readonly notes: readonly TwoTexts[];
   readonly columns: { readonly item: string; readonly qty: string; readonly amount: string };
+  /** Whether a column after the amounts has the marks, so that amounts stay below each other. */
+  readonly hasMarks: boolean;
 };
 
 /** The title of each paper. */
@@ -90,6 +94,7 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
     notes: notes.map(same),
     qty: '',
     amount: money(amount),
+    mark: '',
     kind: 'plain',
   });
   const total = (key: string, label: string, amount: number): ReceiptRow => ({
@@ -103,7 +108,8 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
       label: read(item.spuName),
       notes: choicesOf(item).map(read),
       qty: String(unitQty),
-      amount: mark === '' ? money(amount) : `${money(amount)} ${mark}`,
+      amount: money(amount),
+      mark,
       kind: 'line',
     }),
   );
@@ -207,6 +213,7 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
       ...(receipt.note === 'notInvoice' ? [same(t('receipt.notInvoice'))] : []),
       ...(receiptFooter ? [read(receiptFooter)] : []),
     ],
-    columns: { item: t('receipt.item'), qty: t('receipt.qty'), amount: t('pay.amount') },
+    columns: { item: t('receipt.item'), qty: t('receipt.qty'), amount: t('receipt.amount') },
+    hasMarks: receipt.markStyle !== 'none',
   };
 }

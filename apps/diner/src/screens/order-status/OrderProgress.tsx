@@ -15,7 +15,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { heroWords } from './hero-words.ts';
 import styles from './OrderProgress.module.css';
-import './receipt.css';
 import { OrderTicket } from './OrderTicket.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { ToOrders } from './ToOrders.tsx';

@@ -20,7 +20,7 @@ type ReceiptProps = { readonly order: Order; readonly token: string | undefined 
 
 /**
  * Everything of an order that is no amount: its items, the restaurant, and the details (ORD-3). It is folded while the
- * guest waits (FIX-24), and open on paper. Default export, because it is loaded lazily.
+ * guest waits (FIX-24). Default export, because it is loaded lazily.
  */
 export default function OrderReceipt({ order, token }: ReceiptProps) {
   const t = useText();
@@ -53,7 +53,7 @@ export default function OrderReceipt({ order, token }: ReceiptProps) {
       </Card>
       <div id={content} className={styles.content} hidden={!isOpen}>
         <OrderItems items={order.itemList.map(orderedItem)} />
-        <Card className={styles.place}>
+        <Card>
           <OrderPlace deliveryMode={order.deliveryMode} tableNo={order.tableNo} />
         </Card>
         <OrderFacts order={order} />
