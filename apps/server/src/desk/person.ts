@@ -1,6 +1,7 @@
 import type { Me, Workplace } from '@comanda/contract/desk/calls';
 import { type Role, rolePermissions } from '@comanda/contract/merchant/role';
 import { textAt } from '@comanda/domain/local-text';
+import { takesCash } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
@@ -43,6 +44,7 @@ const workplace = (shop: Shop, role: Role): Workplace => ({
   currencySymbol: shop.currencySymbol,
   amountScale: shop.amountScale,
   timeZone: shop.timeZone,
+  takesCash: takesCash(shop),
 });
 
 /** Whether guests can order at all. A desk opens with such a shop. */

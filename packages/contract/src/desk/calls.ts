@@ -15,6 +15,7 @@ const WorkplaceSchema = Type.Object({
   currencySymbol: Type.String(),
   amountScale: Type.Integer(),
   timeZone: Type.String(),
+  takesCash: Type.Boolean({ description: 'false: the owner must confirm a certified cash register first' }),
 });
 export type Workplace = Static<typeof WorkplaceSchema>;
 

@@ -108,9 +108,9 @@ function oracle(input: OracleInput) {
   const off = BigInt(promotion) < ordering ? BigInt(promotion) : ordering;
   const taken = split(off, gross);
   const left = gross.map((amount, index) => amount - (taken[index] ?? 0n));
-  const charged = charges.map(({ size, taxClass }) => {
+  const charged = charges.map(({ size, taxClass, freeFrom = Infinity }) => {
     let amount = 0n;
-    if (lines.length === 0) amount = 0n;
+    if (lines.length === 0 || ordering >= freeFrom) amount = 0n;
     else if ('percent' in size)
       amount = whole(
         product(rational(size.of === 'beforePromotion' ? ordering : ordering - off), percent(size.percent)),
@@ -214,20 +214,22 @@ const anyCharges: fc.Arbitrary<ChargeRule[]> = fc
       purpose: fc.constantFrom(...chargePurposes),
       size: anySize,
       taxClass: fc.constantFrom(undefined, 'lines', ...classes),
+      freeFrom: fc.oneof(fc.constant(undefined), fc.nat({ max: 20_000 }), anyAmountOfLine),
     }),
     { maxLength: 3 },
   )
   .map((rules) =>
-    rules.map(({ taxClass, ...rule }, index) => ({
+    rules.map(({ taxClass, freeFrom, ...rule }, index) => ({
       ...rule,
       chargePid: String(index),
       name: [`charge ${index}`],
       modes: '',
       hours: [],
       ...(taxClass !== undefined && { taxClass }),
+      ...(freeFrom !== undefined && { freeFrom }),
     })),
   );
-/** Orders with charges, deposits per unit, and up to five taxes of four decimals, beside each other and compounding. */
+/** Orders with charges that large orders are free of, deposits per unit, and up to five taxes of four decimals, beside each other and compounding. */
 const charged: fc.Arbitrary<OracleInput> = fc
   .record({
     input: mixed,

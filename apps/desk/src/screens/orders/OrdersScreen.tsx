@@ -75,6 +75,7 @@ export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
             </ul>
           </section>
         ))}
+        <p className={styles.note}>{t('pay.notCertified')}</p>
       </div>
       {chosen ? (
         <OrderPanel

@@ -21,7 +21,10 @@ type PayFormProps = {
 
 const tenders = ['cash', 'card', 'voucher', 'other'] as const;
 
-/** TILL-1: takes a payment of what is left, or of a part. The server computes cash rounding and change. */
+/**
+ * TILL-1: takes a payment of what is left, or of a part. The server computes cash rounding and change. MON-9: a shop that
+ * may not take cash offers none.
+ */
 export function PayForm({ order, shop, onPay }: PayFormProps) {
   const t = useText();
   const money = useMainUnits(shop);
@@ -47,31 +50,37 @@ export function PayForm({ order, shop, onPay }: PayFormProps) {
     <div className={styles.form}>
       <p className={styles.hint}>{t('pay.notCertified')}</p>
       <TextField label={t('pay.amount')} inputMode="decimal" value={amount} onChange={setAmount} most={16} />
-      <TextField
-        label={t('pay.received')}
-        inputMode="decimal"
-        value={received}
-        onChange={setReceived}
-        most={16}
-      />
+      {shop.takesCash ? (
+        <TextField
+          label={t('pay.received')}
+          inputMode="decimal"
+          value={received}
+          onChange={setReceived}
+          most={16}
+        />
+      ) : (
+        <p className={styles.memo}>{t('error.cashNotTaken')}</p>
+      )}
       {change > 0 ? (
         <p className={styles.change} role="status">
           {t('pay.change', { amount: money(toMainUnits(change, shop.amountScale)) })}
         </p>
       ) : null}
       <div className={styles.tenders}>
-        {tenders.map((tender) => (
-          <Button
-            key={tender}
-            kind={tender === 'cash' ? 'primary' : 'secondary'}
-            className={styles.choice}
-            busy={isBusy}
-            disabled={applied === undefined}
-            onClick={() => pay(tender)}
-          >
-            {t(`pay.${tender}`)}
-          </Button>
-        ))}
+        {tenders
+          .filter((tender) => tender !== 'cash' || shop.takesCash)
+          .map((tender) => (
+            <Button
+              key={tender}
+              kind={tender === 'cash' ? 'primary' : 'secondary'}
+              className={styles.choice}
+              busy={isBusy}
+              disabled={applied === undefined}
+              onClick={() => pay(tender)}
+            >
+              {t(`pay.${tender}`)}
+            </Button>
+          ))}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (me: Me) => 
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('signIn', { email, password }), onSignedIn);
   return (
-    <FormPage title={t('signIn.title')}>
+    <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
       <form className={styles.form} onSubmit={form.onSubmit}>
         <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
         <TextField
