@@ -1,6 +1,7 @@
 import type { Adjustment } from '@comanda/domain/checkout/adjustment.schema';
 import { promotion } from '@comanda/domain/checkout/benefit';
 import { textAt } from '@comanda/domain/local-text';
+import type { Menu } from '@comanda/domain/menu/menu.schema';
 import type { Amount } from '@comanda/domain/money';
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -235,8 +236,16 @@ async function lastAttempt({ db }: Context, key: OrderKey): Promise<Attempt> {
 }
 
 /** Starts a scene on an engine. Its server listens on its own port. */
-export async function paymentScene(engine: Engine, config: Partial<Config> = {}): Promise<PaymentScene> {
-  const server = await startTestServer({ engine, config: { sweepSeconds: 0.5, ...config } });
+export async function paymentScene(
+  engine: Engine,
+  config: Partial<Config> = {},
+  menu?: Menu,
+): Promise<PaymentScene> {
+  const server = await startTestServer({
+    engine,
+    config: { sweepSeconds: 0.5, ...config },
+    ...(menu && { menu }),
+  });
   const { ctx, app, clock } = server;
   const faults: Faults = {};
   // the cast is safe: this is the test server's own map, which `Context` only declares as read-only

@@ -64,12 +64,27 @@ export type Model = {
 
 const payTimeout = 900;
 
-/** What the shop charges besides the soup of 3.50: a service of 10 % and a deposit per order. */
-export const charged = { soup: 350, servicePercent: 10, deposit: 25 } as const;
+/**
+ * What the shop charges besides the soup of 3.50: a service of 10 % that is taxed like the soup, a box per order in a tax
+ * class of its own, and a deposit on each bowl with a tax of its own. Taxes are in percent, on top.
+ */
+export const charged = {
+  soup: 350,
+  servicePercent: 10,
+  box: 30,
+  bowl: 25,
+  tax: { food: 7, box: 19, bowl: 8.875 },
+} as const;
 
-/** The due amount of an order of soups, in minor units. */
-export const dueOf = (qty: number): number =>
-  qty * charged.soup + (qty * charged.soup * charged.servicePercent) / 100 + charged.deposit;
+const taxOn = (amount: number, percent: number): number => Math.round((amount * percent) / 100);
+
+/** The due amount of an order of soups, in minor units. No product here is so near to a half that a binary fraction errs. */
+export function dueOf(qty: number): number {
+  const { soup, servicePercent, box, bowl, tax } = charged;
+  const served = qty * soup + (qty * soup * servicePercent) / 100;
+  const taxes = taxOn(served, tax.food) + taxOn(box, tax.box) + taxOn(qty * bowl, tax.bowl);
+  return served + box + qty * bowl + taxes;
+}
 
 export const aModel = (now: number, acceptTimeout: number | null, stocked: number): Model => ({
   now,

@@ -4,6 +4,8 @@ import { createClient } from '@comanda/contract/client';
 import type { CallPath } from '@comanda/contract/contract';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
@@ -88,20 +90,26 @@ export type Told = {
 const bodyOf = ({ id, kind, txNo, amount }: Told): string =>
   JSON.stringify({ id, type: `payment.${kind}`, txNo, amount, currency: 'EUR' });
 
-const charge = (chargePid: string, purpose: ChargeRule['purpose'], size: ChargeRule['size']): ChargeRule => ({
-  chargePid,
-  purpose,
-  name: [chargePid],
-  size,
-  modes: '',
-  hours: [],
-});
+const charge = (
+  chargePid: string,
+  purpose: ChargeRule['purpose'],
+  size: ChargeRule['size'],
+  taxClass = chargePid,
+): ChargeRule => ({ chargePid, purpose, name: [chargePid], size, taxClass, modes: '', hours: [] });
 
 const money: Partial<Shop> = {
   charges: [
-    charge('service', 'service', { percent: charged.servicePercent, of: 'afterPromotion' }),
-    charge('bowl', 'deposit', { perOrder: charged.deposit }),
+    charge('service', 'service', { percent: charged.servicePercent, of: 'afterPromotion' }, 'lines'),
+    charge('box', 'packaging', { perOrder: charged.box }),
+    charge('bowl', 'deposit', { perUnit: charged.bowl, of: 'bowl' }),
   ],
+  taxes: Object.entries(charged.tax).map(([name, taxRate]) => ({
+    taxName: [`Tax on ${name}`],
+    taxRate,
+    included: false,
+    classes: [name],
+    modes: '',
+  })),
   tips: { percentages: [15, 20], besideService: true },
 };
 
@@ -139,9 +147,12 @@ async function faultsOf({ ctx }: PaymentScene): Promise<string[]> {
   return [...faults, ...rows.map(({ txNo }) => `R4 payment ${txNo} was not paid back once`)];
 }
 
+/** The menu of one soup, whose bowl bears a deposit. */
+const menu = aMenuOf(anItem({ spu: aSpu({ chargeClasses: ['bowl'] }) }));
+
 /** Starts a server on an engine, for many runs. */
 export async function openWorld(engine: Engine): Promise<World> {
-  const scene = await paymentScene(engine);
+  const scene = await paymentScene(engine, {}, menu);
   const { ctx, server, faults } = scene;
   const secret = await sandboxSecret(ctx.db, 'never used');
   let tokens: string[] = [];
