@@ -1,19 +1,25 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { Failure, isLost } from './failure.ts';
+import { Failure, isLost, isSignedOut } from './failure.ts';
 import { followOrders } from './follow-orders.ts';
 import { type CallName, callMerchant, type Given } from './merchant-client.ts';
-import { mergedOrders, type Orders } from './orders.ts';
+import { completeUntil, mergedOrders, noOrders, type Orders } from './orders.ts';
+import type { Action, Outbox } from './outbox.ts';
 
 /** An action whose answer has not arrived: it is shown as pending and is sent again until the server answers. */
-export type Pending = { readonly orderId: string; readonly name: CallName; readonly isUnsent: boolean };
+export type Pending = Action & { readonly isUnsent: boolean };
+
+/** What a person must know about an action: why it is refused, or that somebody else was first (`code` is absent). */
+export type Told = { readonly action: Action; readonly code?: string; readonly answer: unknown };
 
 export type DeskState = {
-  readonly orders: Orders | undefined;
+  readonly orders: Orders;
   /** Since when the stream is lost (milliseconds of this device); undefined while it is open. */
   readonly lostSince: number | undefined;
   readonly isSignedOut: boolean;
   readonly pending: readonly Pending[];
+  /** A new object each time. */
+  readonly told: Told | undefined;
 };
 
 /** How many orders one answer has at most. */
@@ -21,6 +27,8 @@ const page = 200;
 /** Orders of the last hours are read at the start, so that the list "done" is not empty. */
 const doneSeconds = 12 * 3600;
 const retryMs = 2000;
+/** The server knows an Idempotency-Key for a day. An older action might happen twice, so it is not sent any more. */
+const longestMs = 23 * 3600_000;
 
 const openStatuses = '1,2,3,4';
 const allStatuses = '1,2,3,4,5,7,8,9';
@@ -29,66 +37,118 @@ type Outside = {
   readonly now: () => number;
   readonly newId: () => string;
   readonly wait: (milliseconds: number) => Promise<void>;
+  readonly outbox: Outbox;
 };
 
 export type Desk = {
   readonly state: StoreApi<DeskState>;
-  /** Follows the shop until the returned function is called. */
+  /** Follows the shop, and sends what was unsent, until the returned function is called. */
   readonly open: () => () => void;
   /**
    * Does something to an order. Without a connection it is sent again with the same Idempotency-Key until the server
-   * answers. @throws {Failure} if the server refuses it.
+   * answers, also after the page is loaded again. Returns whether it was done; `told` says why not.
    */
-  readonly act: <N extends CallName>(name: N, order: MerchantOrder, body: Given<N>['body']) => Promise<void>;
+  readonly act: <N extends CallName>(
+    name: N,
+    order: MerchantOrder,
+    body: Given<N>['body'],
+  ) => Promise<boolean>;
 };
 
 /** The orders of one shop, live. */
-export function createDesk(shopPid: string, { now, newId, wait }: Outside): Desk {
+export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outside): Desk {
   const state = createStore<DeskState>(() => ({
-    orders: undefined,
+    orders: noOrders,
     lostSince: now(),
     isSignedOut: false,
     pending: [],
+    told: undefined,
   }));
-  const take = (time: number, read: readonly MerchantOrder[]) =>
-    state.setState(({ orders }) => ({ orders: mergedOrders(orders, time, read) }));
+  let isOpen = false;
+  const take = (read: readonly MerchantOrder[]) =>
+    state.setState(({ orders }) => ({ orders: mergedOrders(orders, read) }));
 
+  /** Reads all pages, and returns the time of the first: later pages may be older than changes of the first. */
   const readPages = async (query: Given<'listOrders'>['query']) => {
+    let first: number | undefined;
     for (let after: string | undefined; ; ) {
       const given = { ...query, limit: String(page), ...(after !== undefined && { after }) };
       const { time, orderList, more } = await callMerchant(shopPid, 'listOrders', { query: given });
-      take(time, orderList);
+      first ??= time;
+      take(orderList);
       after = orderList.at(-1)?.orderId;
-      if (!more || after === undefined) return time;
+      if (!more || after === undefined) return first;
     }
   };
 
-  /** Reads what has changed. One read answers any number of events. */
+  const readAll = async () => {
+    const since = state.getState().orders.time;
+    if (since !== undefined) return readPages({ status: allStatuses, since: String(since) });
+    const time = await readPages({ status: openStatuses });
+    await readPages({ status: allStatuses, since: String(time - doneSeconds) });
+    return time;
+  };
+
+  /** Reads what has changed. One read answers any number of events. A failed read is repeated. */
   let isReading = false;
   let isAsked = false;
   const read = async () => {
     isAsked = true;
     if (isReading) return;
     isReading = true;
-    while (isAsked) {
+    while (isAsked && isOpen && !state.getState().isSignedOut) {
       isAsked = false;
-      const since = state.getState().orders?.time;
       try {
-        if (since !== undefined) await readPages({ status: allStatuses, since: String(since) });
-        else {
-          const time = await readPages({ status: openStatuses });
-          await readPages({ status: allStatuses, since: String(time - doneSeconds) });
-        }
-      } catch {
-        // the next event, or the next connection, reads again
+        // the time is taken at the end: a failed page must be read again
+        const time = await readAll();
+        state.setState(({ orders }) => ({ orders: completeUntil(orders, time) }));
+      } catch (error) {
+        if (isSignedOut(error)) state.setState({ isSignedOut: true });
+        isAsked = true;
+        await wait(retryMs);
       }
     }
     isReading = false;
   };
 
+  const send = async (action: Action): Promise<boolean> => {
+    const { once, name, orderId, body } = action;
+    const others = (pending: readonly Pending[]) => pending.filter((one) => one.once !== once);
+    const mark = (isUnsent: boolean) =>
+      state.setState(({ pending }) => ({ pending: [...others(pending), { ...action, isUnsent }] }));
+    mark(false);
+    try {
+      for (;;) {
+        if (now() - action.at > longestMs) throw new Failure('tooOld');
+        try {
+          const answer = await callMerchant(shopPid, name, { orderId, body, once });
+          if ('order' in answer) take([answer.order]);
+          if ('lastChange' in answer) state.setState({ told: { action, answer } });
+          outbox.drop(action);
+          return true;
+        } catch (error) {
+          if (!isLost(error)) throw error;
+          mark(true);
+          await wait(retryMs);
+        }
+      }
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure('unexpected');
+      state.setState({ told: { action, code: failure.code, answer: failure.answer } });
+      // what was not sent before the session ended is sent when the same person signs in again
+      if (isSignedOut(failure)) state.setState({ isSignedOut: true });
+      else outbox.drop(action);
+      void read();
+      return false;
+    } finally {
+      state.setState(({ pending }) => ({ pending: others(pending) }));
+    }
+  };
+
   return {
     state,
     open: () => {
+      isOpen = true;
       const end = new AbortController();
       void followOrders(
         shopPid,
@@ -103,36 +163,18 @@ export function createDesk(shopPid: string, { now, newId, wait }: Outside): Desk
         },
         end.signal,
       );
-      return () => end.abort();
+      const waiting = state.getState().pending;
+      for (const action of outbox.read())
+        if (!waiting.some(({ once }) => once === action.once)) void send(action);
+      return () => {
+        isOpen = false;
+        end.abort();
+      };
     },
-    act: async (name, { orderId }, body) => {
-      const once = newId();
-      const mark = (isUnsent: boolean) =>
-        state.setState(({ pending }) => ({
-          pending: [...pending.filter((one) => one.orderId !== orderId), { orderId, name, isUnsent }],
-        }));
-      const settle = () =>
-        state.setState(({ pending }) => ({ pending: pending.filter((one) => one.orderId !== orderId) }));
-      mark(false);
-      try {
-        for (;;) {
-          try {
-            const answer = await callMerchant(shopPid, name, { orderId, ...(body && { body }), once });
-            if ('order' in answer) take(0, [answer.order]);
-            return;
-          } catch (error) {
-            if (!isLost(error)) throw error;
-            mark(true);
-            await wait(retryMs);
-          }
-        }
-      } catch (error) {
-        if (error instanceof Failure && error.code === 'noKey') state.setState({ isSignedOut: true });
-        await read();
-        throw error;
-      } finally {
-        settle();
-      }
+    act: (name, { orderId, orderNo }, body) => {
+      const action = { once: newId(), at: now(), orderId, orderNo, name, body };
+      outbox.keep(action);
+      return send(action);
     },
   };
 }

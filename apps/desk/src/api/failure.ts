@@ -15,3 +15,6 @@ export const noAnswer = 'noAnswer';
 
 export const isLost = (error: unknown): boolean =>
   error instanceof Failure && (error.code === noAnswer || error.code === 'busy');
+
+/** Whether the session has ended. */
+export const isSignedOut = (error: unknown): boolean => error instanceof Failure && error.code === 'noKey';

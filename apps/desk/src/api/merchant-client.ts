@@ -31,7 +31,7 @@ export type CallName = keyof typeof routes;
 export type Given<N extends CallName> = {
   readonly orderId?: string;
   readonly query?: MerchantQuery<Calls[N]>;
-  readonly body?: MerchantBody<Calls[N]>;
+  readonly body?: MerchantBody<Calls[N]> | undefined;
   /** The Idempotency-Key of a write, so that a repetition does nothing twice. */
   readonly once?: string;
 };

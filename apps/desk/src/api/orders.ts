@@ -1,18 +1,28 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 
-/** The orders that a desk knows, by id, and until when it has heard of changes (Unix seconds, the server's clock). */
-export type Orders = { readonly time: number; readonly byId: ReadonlyMap<string, MerchantOrder> };
+export type Orders = {
+  /**
+   * Until when every change is in `byId` (Unix seconds, the server's clock). Undefined until the last page of the first
+   * read has arrived: an incomplete list must not look like a complete one.
+   */
+  readonly time: number | undefined;
+  readonly byId: ReadonlyMap<string, MerchantOrder>;
+};
+
+export const noOrders: Orders = { time: undefined, byId: new Map() };
 
 /** Adds orders to the known ones. Of two states of an order the one with the greater version stays. */
-export function mergedOrders(
-  known: Orders | undefined,
-  time: number,
-  read: readonly MerchantOrder[],
-): Orders {
-  const byId = new Map(known?.byId);
+export function mergedOrders(known: Orders, read: readonly MerchantOrder[]): Orders {
+  const byId = new Map(known.byId);
   for (const order of read) {
     const before = byId.get(order.orderId);
     if (!before || before.version <= order.version) byId.set(order.orderId, order);
   }
-  return { time: Math.max(time, known?.time ?? 0), byId };
+  return { ...known, byId };
 }
+
+/** The known orders after a read is complete. `time` is the time at which its first page was read. */
+export const completeUntil = (known: Orders, time: number): Orders => ({
+  ...known,
+  time: Math.max(time, known.time ?? 0),
+});

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sign } from '../api/desk-client.ts';
 import { createDesk } from '../api/desk-store.ts';
+import { createOutbox } from '../api/outbox.ts';
 import { randomId, setBadge } from '../browser/device.ts';
 import { onTouch } from '../browser/on-touch.ts';
 import type { Memory } from '../browser/storage.ts';
@@ -14,6 +15,7 @@ import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
 
 type ShopDeskProps = { readonly me: Me; readonly memory: Memory; readonly onSignedOut: () => void };
@@ -32,6 +34,7 @@ export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
     <OpenDesk
       key={shop.shopPid}
       me={me}
+      memory={memory}
       shop={shop}
       onChoose={choose}
       onSignOut={signOut}
@@ -42,18 +45,25 @@ export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
 
 type OpenDeskProps = {
   readonly me: Me;
+  readonly memory: Memory;
   readonly shop: Me['shopList'][number];
   readonly onChoose: (shopPid: string) => void;
   readonly onSignOut: () => void;
   readonly onSignedOut: () => void;
 };
 
-function OpenDesk({ me, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
+function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
   const desk = useMemo(
-    () => createDesk(shop.shopPid, { now: Date.now, newId: randomId, wait: wire.wait }),
-    [shop.shopPid],
+    () =>
+      createDesk(shop.shopPid, {
+        now: Date.now,
+        newId: randomId,
+        wait: wire.wait,
+        outbox: createOutbox(memory, me.staffId, shop.shopPid),
+      }),
+    [shop.shopPid, me.staffId, memory],
   );
   useEffect(() => desk.open(), [desk]);
   useEffect(keepScreenOn, []);
@@ -61,6 +71,7 @@ function OpenDesk({ me, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps)
   useEffect(() => {
     if (state.isSignedOut) onSignedOut();
   }, [state.isSignedOut, onSignedOut]);
+  useRefusals(state);
   const ring = useRing(state, tones);
   useEffect(() => onTouch(ring.hush), [ring.hush]);
   useEffect(() => {
@@ -74,6 +85,7 @@ function OpenDesk({ me, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps)
         me={me}
         shop={shop}
         isLost={ring.isLost}
+        unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
         hasSound={ring.hasSound}
         onSound={ring.allowSound}
         onChoose={onChoose}

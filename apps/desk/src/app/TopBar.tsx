@@ -1,5 +1,6 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
+import { LastError } from '@comanda/ui/components/LastError';
 import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
 import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
@@ -8,6 +9,8 @@ type TopBarProps = {
   readonly me: Me;
   readonly shop: Me['shopList'][number];
   readonly isLost: boolean;
+  /** How many actions wait for a connection. */
+  readonly unsent: number;
   readonly hasSound: boolean;
   readonly onSound: () => void;
   readonly onChoose: (shopPid: string) => void;
@@ -15,7 +18,7 @@ type TopBarProps = {
 };
 
 /** The head of the desk: the shop, the sound, the language and the person. A lost connection is loud. */
-export function TopBar({ me, shop, isLost, hasSound, onSound, onChoose, onSignOut }: TopBarProps) {
+export function TopBar({ me, shop, isLost, unsent, hasSound, onSound, onChoose, onSignOut }: TopBarProps) {
   const t = useText();
   return (
     <header className={styles.bar}>
@@ -48,6 +51,10 @@ export function TopBar({ me, shop, isLost, hasSound, onSound, onChoose, onSignOu
         </Button>
       </div>
       <div role="alert">{isLost ? <p className={styles.lost}>{t('connection.lost')}</p> : null}</div>
+      <div role="status">
+        {unsent > 0 ? <p className={styles.unsent}>{t('unsent.count', { count: unsent })}</p> : null}
+      </div>
+      <LastError className={styles.error} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DeskState } from '../api/desk-store.ts';
 import type { Tones } from '../browser/tones.ts';
 
@@ -23,8 +23,10 @@ export function useRing({ orders, lostSince }: DeskState, tones: Tones): Ring {
   const [hasSound, setSound] = useState(tones.isUnlocked);
   const [heard, setHeard] = useState<ReadonlySet<string>>(new Set());
   const [isLost, setLost] = useState(false);
-  const waiting = [...(orders?.byId.values() ?? [])].filter(
-    ({ orderStatus }) => orderStatus === OrderStatus.WaitingAcceptance,
+  const waiting = useMemo(
+    () =>
+      [...orders.byId.values()].filter(({ orderStatus }) => orderStatus === OrderStatus.WaitingAcceptance),
+    [orders],
   );
   const rings = waiting.some(({ orderId }) => !heard.has(orderId));
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { doneBy } from './done-by.ts';
+import { lastChangeOf } from './last-change.ts';
 import { merchantOrder } from './merchant-order.ts';
 import { ifMatchOf, mayRefundBegun, shopOf } from './merchant-request.ts';
 import { type MoveRequest, moveForShop, moveNames } from './move.ts';
@@ -14,11 +15,14 @@ async function outcomeOf(ctx: Context, trx: Trx, requested: MoveRequest): Promis
   const result = await moveForShop(ctx, trx, requested);
   if (!('order' in result)) return { refusal: result.kind, data: {} };
   const { kind } = result;
-  const isRepeated = kind === 'done' && result.isRepeated;
   const order = await merchantOrder(trx, requested.shop, result.order);
+  if (kind === 'confirmNeeded' || kind === 'returnOver') return { refusal: kind, data: { order } };
+  const isRepeated = kind === 'done' ? result.isRepeated : undefined;
+  if (kind === 'done' && !isRepeated) return { answer: { order } };
+  const lastChange = await lastChangeOf(trx, result.order);
   return kind === 'done'
-    ? { answer: { order }, ...(isRepeated && { isRepeated }) }
-    : { refusal: kind, data: { order } };
+    ? { answer: { order, ...(lastChange && { lastChange }) }, isRepeated: true }
+    : { refusal: kind, data: { order, lastChange } };
 }
 
 /** Registers one call for each transition of an order. */

@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
+import { Maybe } from '../calls/fields.ts';
 import { exampleMerchantOrder, exampleOrderId, exampleTime } from '../open-api/examples.ts';
 import { AuditEntrySchema, TimelineEntrySchema } from './audit.schema.ts';
 import { merchantCall } from './call.ts';
@@ -32,7 +33,7 @@ import {
 } from './inputs.schema.ts';
 import { InvoicePaperSchema } from './invoice.schema.ts';
 import { KeySchema, NewKeySchema } from './key.schema.ts';
-import { MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
+import { LastChangeSchema, MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { receiptCalls } from './receipt-calls.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
@@ -41,6 +42,7 @@ import { sittingCalls } from './sitting-calls.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
+const overtaken = { ...order, lastChange: Maybe(LastChangeSchema) };
 const soldOut = { soldOut: SoldOutSchema };
 const pause = { pause: PauseAnswerSchema };
 const qrCode = { qrCode: CodeSchema };
@@ -158,16 +160,16 @@ const move = <const Name extends string>(name: Name, summary: string, more: stri
     permission: 'moveOrders',
     path: `/orders/:orderId/${name}`,
     summary,
-    description: `${more} A repetition changes nothing and succeeds.`,
+    description: `${more} A repetition changes nothing and succeeds; if somebody else was first, \`lastChange\` says who.`,
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
     body: orNone(MoveBodySchema),
-    answer: Type.Object(order),
+    answer: Type.Object({ ...order, lastChange: Type.Optional(LastChangeSchema) }),
     refusals: {
       reasonNeeded: none,
       noSuchOrder: none,
-      changedMeanwhile: order,
-      notAllowed: order,
+      changedMeanwhile: overtaken,
+      notAllowed: overtaken,
       confirmNeeded: order,
       returnOver: order,
       refundsNeeded: none,

@@ -151,6 +151,15 @@ export const MerchantOrderSchema = Type.Object({
 });
 export type MerchantOrder = Static<typeof MerchantOrderSchema>;
 
+/** Who changed an order last: the caller was later, or saw an earlier version. */
+export const LastChangeSchema = Type.Object({
+  kind: Type.String({ description: 'what happened, such as accepted, as in the timeline' }),
+  at: Type.Integer({ description: 'Unix seconds' }),
+  by: Maybe(Type.String({ description: 'the name of the person or key; null if neither did it' })),
+  device: Maybe(Type.String({ description: 'the device that its call named' })),
+});
+export type LastChange = Static<typeof LastChangeSchema>;
+
 /** An event of the stream: an order that has changed. The client then reads the order. */
 export const OrderNewsSchema = Type.Object({ orderId: Type.String(), version: Type.Integer() });
 export type OrderNews = Static<typeof OrderNewsSchema>;

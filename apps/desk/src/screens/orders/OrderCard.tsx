@@ -2,10 +2,12 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { classNames } from '@comanda/ui/text/class-names';
-import type { Pending } from '../../api/desk-store.ts';
+import { memo } from 'react';
+import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { type NextAction, nextAction } from './columns.ts';
+import { nextAction } from './columns.ts';
+import { GuestNotes } from './GuestNotes.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderCard.module.css';
 import { OrderTags } from './OrderTags.tsx';
@@ -16,17 +18,22 @@ type OrderCardProps = {
   readonly shop: OpenShop;
   readonly isChosen: boolean;
   readonly pending: Pending | undefined;
-  readonly onChoose: () => void;
-  readonly onNext: (action: NextAction) => void;
+  readonly onChoose: (orderId: string) => void;
+  readonly onAct: Desk['act'];
 };
 
 /** An order in a list: where it goes, when it is due, what it has, and its next step as one tap. */
-export function OrderCard({ order, shop, isChosen, pending, onChoose, onNext }: OrderCardProps) {
+export const OrderCard = memo(({ order, shop, isChosen, pending, onChoose, onAct }: OrderCardProps) => {
   const t = useText();
   const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
   return (
     <article className={classNames(styles.card, isChosen && styles.chosen)}>
-      <button type="button" className={styles.open} aria-pressed={isChosen} onClick={onChoose}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(order.orderId)}
+      >
         <span className={styles.place}>
           {order.tableNo === '' ? (order.pickupCode ?? order.orderNo) : order.tableNo}
         </span>
@@ -37,13 +44,18 @@ export function OrderCard({ order, shop, isChosen, pending, onChoose, onNext }: 
         <OrderTime order={order} timeZone={shop.timeZone} />
       </button>
       <OrderTags order={order} shop={shop} />
+      <GuestNotes order={order} />
       <ItemLines order={order} titleTag={shop.titleTag} />
       {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
       {action ? (
-        <Button className={styles.next} busy={pending !== undefined} onClick={() => onNext(action)}>
+        <Button
+          className={styles.next}
+          busy={pending !== undefined}
+          onClick={() => onAct(action, order, { version: order.version })}
+        >
           {t(`act.${action}`)}
         </Button>
       ) : null}
     </article>
   );
-}
+});

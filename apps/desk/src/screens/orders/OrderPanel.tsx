@@ -4,24 +4,24 @@ import { Button } from '@comanda/ui/components/Button';
 import { IconButton } from '@comanda/ui/components/IconButton';
 import { CloseIcon } from '@comanda/ui/components/Icons';
 import { useEffect, useRef, useState } from 'react';
-import type { Pending } from '../../api/desk-store.ts';
+import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
 import { nextAction } from './columns.ts';
+import { GuestNotes } from './GuestNotes.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderPanel.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { PayForm } from './PayForm.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
-import type { Act } from './use-act.ts';
 import { useMainUnits } from './use-main-units.ts';
 
 type OrderPanelProps = {
   readonly order: MerchantOrder;
   readonly shop: OpenShop;
   readonly pending: Pending | undefined;
-  readonly onAct: Act;
+  readonly onAct: Desk['act'];
   readonly onClose: () => void;
 };
 
@@ -120,18 +120,7 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
     <>
       <OrderTime order={order} timeZone={shop.timeZone} />
       <OrderTags order={order} shop={shop} />
-      {order.allergyNote.length > 0 ? (
-        <p className={styles.alarm}>
-          {t('order.without', {
-            marks: order.allergyNote.map((mark) => mark.replaceAll('-', ' ')).join(', '),
-          })}
-        </p>
-      ) : null}
-      {order.memo === '' ? null : (
-        <p className={styles.memo} dir="auto">
-          {order.memo}
-        </p>
-      )}
+      <GuestNotes order={order} />
       <ItemLines order={order} titleTag={shop.titleTag} />
       <dl className={styles.facts}>
         {[

@@ -12,7 +12,7 @@ const endings: Partial<Record<OrderStatus, MessageId>> = {
   [OrderStatus.Cancelled]: 'status.9',
 };
 
-/** The mode, the amount and whether it is paid, and what the staff must not miss. */
+/** The mode, the amount and whether it is paid, and how it ended. */
 export function OrderTags({ order, shop }: { readonly order: MerchantOrder; readonly shop: OpenShop }) {
   const t = useText();
   const ending = endings[order.orderStatus];
@@ -22,8 +22,6 @@ export function OrderTags({ order, shop }: { readonly order: MerchantOrder; read
       {ending ? <Tag tone="rose">{t(ending)}</Tag> : null}
       <PaidTag order={order} shop={shop} />
       {order.hold ? <Tag tone="rose">{t('order.held')}</Tag> : null}
-      {order.allergyNote.length > 0 ? <Tag tone="rose">{t('order.allergy')}</Tag> : null}
-      {order.memo === '' ? null : <Tag tone="sun">{t('order.remark')}</Tag>}
     </p>
   );
 }

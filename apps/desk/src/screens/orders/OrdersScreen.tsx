@@ -1,13 +1,15 @@
 import { classNames } from '@comanda/ui/text/class-names';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
+import type { Orders } from '../../api/orders.ts';
 import type { OpenShop } from '../../api/workplace.ts';
-import { useText } from '../../i18n/messages.ts';
+import { type MessageId, useText } from '../../i18n/messages.ts';
 import { type ColumnName, columnNames, columnsOf } from './columns.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { type Filter, fits, isFiltering, noFilter, tablesOf } from './filter.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './OrdersScreen.module.css';
-import { useAct } from './use-act.ts';
 
 type OrdersScreenProps = {
   readonly desk: Desk;
@@ -20,62 +22,72 @@ export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
   const t = useText();
   const [chosenId, choose] = useState<string>();
   const [shown, show] = useState<ColumnName>('new');
-  const act = useAct(desk);
+  const [filter, setFilter] = useState(noFilter);
   const { orders, pending } = state;
-  const columns = columnsOf(orders?.byId.values() ?? []);
-  const chosen = chosenId === undefined ? undefined : orders?.byId.get(chosenId);
+  const tables = useMemo(() => tablesOf(orders.byId.values()), [orders]);
+  const columns = useMemo(
+    () => columnsOf(orders.byId.values().filter((order) => fits(order, filter))),
+    [orders, filter],
+  );
+  const chosen = chosenId === undefined ? undefined : orders.byId.get(chosenId);
   const pendingOf = (orderId: string) => pending.find((one) => one.orderId === orderId);
   return (
     <main className={classNames(styles.screen, chosen && styles.withPanel)}>
       <h1 className="sr-only">{t('orders.title')}</h1>
-      <div className={styles.tabs} role="tablist" aria-label={t('orders.title')}>
-        {columnNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={shown === name}
-            aria-controls={`list-${name}`}
-            className={styles.tab}
-            onClick={() => show(name)}
-          >
-            {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
-          </button>
-        ))}
-      </div>
-      <div className={styles.columns}>
-        {columnNames.map((name) => (
-          <section
-            key={name}
-            id={`list-${name}`}
-            aria-labelledby={`head-${name}`}
-            className={classNames(styles.column, shown === name && styles.shown)}
-          >
-            <h2 id={`head-${name}`} className={styles.head}>
+      <div className={styles.lists}>
+        <FilterBar
+          filter={filter}
+          tables={tables}
+          onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+        />
+        <div className={styles.tabs} role="tablist" aria-label={t('orders.title')}>
+          {columnNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={shown === name}
+              aria-controls={`list-${name}`}
+              className={styles.tab}
+              onClick={() => show(name)}
+            >
               {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
-            </h2>
-            {orders === undefined ? <p className={styles.none}>{t('wait')}</p> : null}
-            {orders !== undefined && columns[name].length === 0 ? (
-              <p className={styles.none}>{t(`orders.none.${name}`)}</p>
-            ) : null}
-            <ul className={styles.list}>
-              {columns[name].map((order) => (
-                <li key={order.orderId}>
-                  <OrderCard
-                    order={order}
-                    shop={shop}
-                    isChosen={order.orderId === chosenId}
-                    pending={pendingOf(order.orderId)}
-                    onChoose={() => choose(order.orderId)}
-                    onNext={(action) => act(action, order, { version: order.version })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <p className={styles.note}>{t('pay.notCertified')}</p>
+            </button>
+          ))}
+        </div>
+        <div className={styles.columns}>
+          {columnNames.map((name) => (
+            <section
+              key={name}
+              id={`list-${name}`}
+              aria-labelledby={`head-${name}`}
+              className={classNames(styles.column, shown === name && styles.shown)}
+            >
+              <h2 id={`head-${name}`} className={styles.head}>
+                {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
+              </h2>
+              {columns[name].length === 0 ? (
+                <p className={styles.none}>{t(noneOf(name, orders, filter))}</p>
+              ) : null}
+              <ul className={styles.list}>
+                {columns[name].map((order) => (
+                  <li key={order.orderId} className={styles.entry}>
+                    <OrderCard
+                      order={order}
+                      shop={shop}
+                      isChosen={order.orderId === chosenId}
+                      pending={pendingOf(order.orderId)}
+                      onChoose={choose}
+                      onAct={desk.act}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className={styles.note}>{t('pay.notCertified')}</p>
+        </div>
       </div>
       {chosen ? (
         <OrderPanel
@@ -83,10 +95,16 @@ export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
           order={chosen}
           shop={shop}
           pending={pendingOf(chosen.orderId)}
-          onAct={act}
+          onAct={desk.act}
           onClose={() => choose(undefined)}
         />
       ) : null}
     </main>
   );
+}
+
+/** Why a list is empty. Until everything is read, nobody may think that there are no orders. */
+function noneOf(name: ColumnName, { time }: Orders, filter: Filter): MessageId {
+  if (time === undefined) return 'wait';
+  return isFiltering(filter) ? 'orders.none.filtered' : `orders.none.${name}`;
 }

@@ -1,0 +1,44 @@
+import type { LastChange } from '@comanda/contract/merchant/order.schema';
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
+import { useProvided } from '@comanda/ui/browser/use-provided';
+import { useEffect, useEffectEvent } from 'react';
+import type { DeskState, Told } from '../api/desk-store.ts';
+import { type MessageId, useText } from '../i18n/messages.ts';
+
+/** What a person reads if the server refuses an action. */
+const messages: Readonly<Record<string, MessageId>> = {
+  changedMeanwhile: 'error.changed',
+  notAllowed: 'error.notAllowed',
+  overpaid: 'error.overpaid',
+  cashNotTaken: 'error.cashNotTaken',
+  wrongAmount: 'error.wrongAmount',
+  noPermission: 'error.noPermission',
+  tooOld: 'error.tooOld',
+};
+
+/** Who was first, if somebody was (DESK-5). */
+function firstIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('lastChange' in answer)) return undefined;
+  // the server answers with the declared type
+  return (answer.lastChange as LastChange | null)?.by ?? undefined;
+}
+
+/** Says why the server refuses an action, or who was first, with the number of the order. The next action removes it. */
+export function useRefusals({ told, pending }: DeskState): void {
+  const t = useText();
+  const toasts = useProvided(ToastsContext, 'ToastsContext');
+  const isBusy = pending.length > 0;
+  useEffect(() => {
+    if (isBusy) toasts.settle();
+  }, [isBusy, toasts]);
+  // a change of the language does not say it again
+  const say = useEffectEvent(({ action, code, answer }: Told) => {
+    const name = firstIn(answer);
+    const message = (code === undefined ? undefined : messages[code]) ?? 'error.other';
+    const text = name === undefined ? t(message) : t('error.first', { name });
+    toasts.show(`${action.orderNo}: ${text}`, true);
+  });
+  useEffect(() => {
+    if (told) say(told);
+  }, [told]);
+}
