@@ -6,7 +6,7 @@ import type { OpenShop } from '../../api/workplace.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 import { type ColumnName, columnNames, columnsOf } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { type Filter, fits, isFiltering, noFilter, tablesOf } from './filter.ts';
+import { everyOrder, type Filter, fits, isFiltering, tablesOf } from './filter.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './OrdersScreen.module.css';
@@ -22,7 +22,7 @@ export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
   const t = useText();
   const [chosenId, choose] = useState<string>();
   const [shown, show] = useState<ColumnName>('new');
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState(everyOrder);
   const { orders, pending } = state;
   const tables = useMemo(() => tablesOf(orders.byId.values()), [orders]);
   const columns = useMemo(

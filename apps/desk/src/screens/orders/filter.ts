@@ -7,7 +7,7 @@ export type Filter = {
   readonly text: string;
 };
 
-export const noFilter: Filter = { mode: '', tableNo: '', text: '' };
+export const everyOrder: Filter = { mode: '', tableNo: '', text: '' };
 
 export const isFiltering = ({ mode, tableNo, text }: Filter): boolean =>
   mode !== '' || tableNo !== '' || text.trim() !== '';
