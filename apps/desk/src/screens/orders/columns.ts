@@ -36,5 +36,3 @@ export function nextAction({ orderStatus, deliveryMode }: MerchantOrder) {
   if (orderStatus === OrderStatus.Preparing) return deliveryMode === 'F' ? 'completeOrder' : 'readyOrder';
   return orderStatus === OrderStatus.WaitingPickup ? 'completeOrder' : undefined;
 }
-
-export type NextAction = Exclude<ReturnType<typeof nextAction>, undefined>;
