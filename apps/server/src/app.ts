@@ -114,7 +114,10 @@ export type AppOptions = {
 };
 
 const drawnBy = (pages: Pages | undefined): DrawnReceipt | undefined =>
-  pages && ((language, printed) => pages.receipt.printed(language, printed).html);
+  pages && {
+    page: (language, printed) => pages.receipt.printed(language, printed).html,
+    mail: pages.receipt.mail,
+  };
 
 async function registerPages(
   app: FastifyInstance,
@@ -132,6 +135,7 @@ async function registerPages(
   await app.register(receiptPage, {
     ctx,
     pages: receipt,
+    drawn: drawnBy(pages),
     access: (token, orderId) => orderAccessOf(ctx, token, orderId, true),
   });
   await app.register(memberLoginPage, { ctx, pages: member });

@@ -9,7 +9,8 @@ import type { PaymentProvider } from './providers/payment/payment-provider.ts';
 import type { BrandProviders } from './providers/providers.ts';
 
 /** The services of the operator's settings. Payment platforms and member providers are added when the origin is known. */
-export type OperatorProviders = BrandProviders & {
+export type OperatorProviders = Omit<BrandProviders, 'mail'> & {
+  mail: BrandProviders['mail'];
   readonly payments: Map<string, PaymentProvider>;
   readonly members: Map<string, MemberProvider>;
 };
@@ -25,11 +26,14 @@ export const operatorProviders = (config: Config, now: () => number): OperatorPr
   payments: new Map(),
   members: new Map([[embeddedProvider.pid, embeddedProvider]]),
   messages: messageSender(config, now),
+  mail: undefined,
 });
 
 /** Opens the providers that the operator's settings configure, and then those of the brands. */
-export async function openProviders(ctx: Context, { payments, members }: OperatorProviders): Promise<void> {
+export async function openProviders(ctx: Context, operator: OperatorProviders): Promise<void> {
+  const { payments, members } = operator;
   const opened = await openAccounts(ctx, ctx.config.accounts);
+  operator.mail = opened.mail;
   for (const [pid, provider] of opened.payments) payments.set(pid, provider);
   for (const [pid, provider] of opened.members) members.set(pid, provider);
   if (ctx.config.sandbox) {

@@ -35,6 +35,7 @@ import * as invoiceAllowances from './migrations/0049-invoice-allowances.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import * as staff from './migrations/0054-staff.ts';
 import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
+import * as mails from './migrations/0090-mails.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-receipt-prints': receiptPrints,
   '0063-returned-deposits': returnedDeposits,
   '0054-staff': staff,
+  '0090-mails': mails,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -436,6 +436,19 @@ type ReceiptPrintTable = {
   at: number;
 };
 
+/** A mail with a receipt. `sealed`: the mail with its address, only until it is sent or given up. */
+type MailTable = {
+  shopPid: string;
+  mailId: string;
+  payableKind: 'order' | 'bill';
+  payableId: string;
+  sealed: string | null;
+  state: 'due' | 'sent' | 'refused' | 'lost';
+  tries: number;
+  at: number;
+  nextAt: number | null;
+};
+
 /**
  * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
  * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
@@ -741,6 +754,7 @@ export type Tables = {
   payments: PaymentTable;
   credits: CreditTable;
   receiptPrints: ReceiptPrintTable;
+  mails: MailTable;
   refunds: RefundTable;
   closings: ClosingTable;
   closingPayables: ClosingPayableTable;

@@ -4,6 +4,7 @@ import type { Retention } from '../stores/due-store.ts';
 import {
   forgetAuditBefore,
   forgetKeysExpiredBefore,
+  forgetMailsBefore,
   forgetMemberTracesEndedBefore,
   forgetMerchantRequestsBefore,
   forgetPaymentEventsBefore,
@@ -24,11 +25,12 @@ export const retentionAt = (now: number): Retention => ({
   personalData: now - keptDays.personalData * daySeconds,
   audit: now - keptDays.audit * daySeconds,
   expiredKeys: now - keptDays.expiredKeys * daySeconds,
+  mails: now - keptDays.mails * daySeconds,
 });
 
 /** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */
 export async function forget(ctx: Context): Promise<void> {
-  const { sessions, members, merchantRequests, payments, audit, expiredKeys } = retentionAt(ctx.now());
+  const { sessions, members, merchantRequests, payments, audit, expiredKeys, mails } = retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, sessions);
     await forgetPhonesOfSittingsBefore(trx, sessions);
@@ -38,5 +40,6 @@ export async function forget(ctx: Context): Promise<void> {
     await forgetSandboxPaymentsBefore(trx, payments);
     await forgetAuditBefore(trx, audit);
     await forgetKeysExpiredBefore(trx, expiredKeys);
+    await forgetMailsBefore(trx, mails);
   });
 }

@@ -9,6 +9,7 @@ import { handOverInvoices } from './hand-over-invoices.ts';
 import { makeAllowances } from './make-allowances.ts';
 import { payRefunds } from './pay-refunds.ts';
 import { platformGroups } from './platform-group.ts';
+import { sendMails } from './send-mails.ts';
 
 /** One kind of work that becomes due by time. */
 export type Work = (ctx: Context) => Promise<void>;
@@ -22,6 +23,7 @@ const works: readonly DueWork[] = [
   { kind: 'sitting', work: closeSittings },
   { kind: 'invoice', work: handOverInvoices },
   { kind: 'invoice', work: makeAllowances },
+  { kind: 'mail', work: sendMails },
   { kind: 'pause', work: endPauses },
 ];
 

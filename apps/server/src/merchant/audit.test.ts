@@ -12,6 +12,7 @@ import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { runInside } from '../testing/run-command.ts';
 import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { withMail } from '../testing/with-mail.ts';
 import { tokenHash } from '../token.ts';
 import { keyIdOf } from './key.ts';
 
@@ -69,6 +70,19 @@ describe.each(engines)('the audit list on %s', (engine) => {
     await open({ sittings: true, orderingMode: 'A' });
     await placed();
     return (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+  };
+  const aMail = { mailId: 'bWFpbCBvZiBhIHJlY2VpcHQ', address: 'canary.guest@example.org' };
+  const paidByMail = async () => {
+    const prepared = await moved();
+    await till.call('takePayment', { ...prepared, body: { tender: 'card' } });
+    await withMail({ ctx: server.ctx, brandPid: server.shop.brandPid }, 1);
+    return prepared;
+  };
+  const paidBill = async () => {
+    const sittingId = await billed();
+    await till.call('payBill', { params: { sittingId }, body: { tender: 'card' } });
+    await withMail({ ctx: server.ctx, brandPid: server.shop.brandPid }, 1);
+    return sittingId;
   };
   const asking = async () => {
     const sittingId = await billed();
@@ -136,6 +150,8 @@ describe.each(engines)('the audit list on %s', (engine) => {
     markRefundPaid: async () => ({ params: { refundId: await toPayByHand() }, body: { how: 'cash' } }),
     printReceipt: async () => ({ ...(await moved()), body: { paper: '80mm' } }),
     printBillReceipt: async () => ({ params: { sittingId: await billed() }, body: { paper: 'A4' } }),
+    mailReceipt: async () => ({ ...(await paidByMail()), body: aMail }),
+    mailBillReceipt: async () => ({ params: { sittingId: await paidBill() }, body: aMail }),
     markSoldOut: async () => ({ body: { spuPidList: ['miso-soup'] } }),
     markBackOnSale: async () => {
       await till.call('markSoldOut', { body: { spuPidList: ['miso-soup'] } });
@@ -208,7 +224,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
       const [entry] = (await till.call('listAudit', { query: { limit: '1' } })).auditList;
       expect(entry).toMatchObject({ call: name, by: 'till', keyId: keyIdOf(tokenHash(till.key)), device });
       const text = JSON.stringify(await rows());
-      for (const secret of [memo, reason]) expect(text).not.toContain(secret);
+      for (const secret of [memo, reason, aMail.address]) expect(text).not.toContain(secret);
       // other ids are random, and may contain the first letters of a key
       expect(text).not.toMatch(/\bmk_[\w-]{43}\b/);
     },

@@ -9,6 +9,7 @@ import { insertAttempt } from '../stores/attempt-store.ts';
 import { insertRefund } from '../stores/refund-store.ts';
 import { bareEnvironment } from '../testing/start-process.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { withMail } from '../testing/with-mail.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const page = readFileSync(`${root}/docs/integrating.md`, 'utf8');
@@ -299,6 +300,7 @@ beforeAll(async () => {
   const { db, now, config } = server.ctx;
   const importer = { db, now, dataDir: config.dataDir, pictureSizes: 'whenAsked' } as const;
   expect(await importBrandFile(importer, `${root}/demo/taipei/brand.json`)).toMatchObject({ ok: true });
+  await withMail({ ctx: server.ctx, brandPid: 'night-lane' }, 1);
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [making, office] = examples.filter(namesKey);
   key = await run(`${making?.command}\necho "$KEY"`);
@@ -334,6 +336,9 @@ describe('docs/integrating.md', () => {
       if (command.includes('$KEY_ID')) keyId = await kitchenKey();
       if (command.includes('$PRINT')) print = await printed(await place(['accept']));
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
+      if (command.includes('$ORDER/receipt/mail')) await pay(order);
+      if (command.includes('$SITTING/receipt/mail'))
+        await post(`sittings/${table.SITTING}/payments`, { tender: 'card' });
       const told: unknown = JSON.parse(await run(command));
       expect(told).toEqual(shapeOf(JSON.parse(answer ?? '')));
       const schema = await answerSchema(command, told);

@@ -5,10 +5,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
-import type { Trx } from '../db/transaction.ts';
+import { type Trx, transaction } from '../db/transaction.ts';
 import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { payableOfBill, payableOfOrder } from '../operations/receipt/payable.ts';
+import { queueReceiptMail } from '../operations/receipt/queue-mail.ts';
 import { readBill } from '../operations/sitting/bill.ts';
 import { heldSitting } from '../operations/sitting/held-sitting.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
@@ -26,6 +27,7 @@ import { doneBy } from './done-by.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { presentedPrint, presentedReceipt } from './present-receipt.ts';
 import { answerCall, answerWrite } from './routes.ts';
+import { writeAudit } from './write-audit.ts';
 
 /** What is printed, and its money now. New printings belong to `payableId`, earlier ones may belong to merged sittings. */
 type Found = {
@@ -53,6 +55,12 @@ async function ofSitting(db: Db, { shopPid }: Shop, id: string): Promise<Found |
   const payable = payableOfBill(await readBill(db, sitting));
   return { printed: { payableKind: 'bill', payableIds }, payableId: sittingId, payable };
 }
+
+type MailAsked = {
+  readonly mailId: string;
+  readonly address: string;
+  readonly language?: string | undefined;
+};
 
 type Asked = Pick<ReceiptPrint, 'paper'> & { readonly language?: string | undefined };
 
@@ -128,6 +136,57 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     return { answer: { print: presentedPrint(printed) } };
   });
 
+  /** Writes the mail and the entry of the audit list in one transaction, or changes nothing. */
+  const queued = async (
+    trx: Trx,
+    shop: Shop,
+    { payableId, payable }: Found,
+    { mailId, address, language }: MailAsked,
+  ) => {
+    if (!drawn) return 'noMail' as const;
+    const spoken = interfaceLanguage([language ?? ''], languages, shop.languages[0]);
+    const asked = { shop, payableId, payable, mailId: markedId(shop.shopPid, mailId), address };
+    return queueReceiptMail(ctx, trx, drawn, { ...asked, language: spoken });
+  };
+
+  answerCall(app, merchantCalls.mailReceipt, async (request, reply) => {
+    const shop = shopOf(request);
+    const { orderId } = request.params;
+    const answer = { isQueued: true };
+    const result = await transaction(
+      ctx.db,
+      async (trx) => {
+        await holdOrder(trx, { shopPid: shop.shopPid, orderId });
+        const found = await ofOrder(trx, shop, orderId);
+        const end = typeof found === 'string' ? found : await queued(trx, shop, found, request.body);
+        if (end === 'queued')
+          await writeAudit(ctx, trx, { call: merchantCalls.mailReceipt, request, answer });
+        return end;
+      },
+      shop.shopPid,
+    );
+    return result === 'queued' ? answer : refuse(reply, result);
+  });
+
+  answerCall(app, merchantCalls.mailBillReceipt, async (request, reply) => {
+    const shop = shopOf(request);
+    const { sittingId } = request.params;
+    const answer = { isQueued: true };
+    const result = await transaction(
+      ctx.db,
+      async (trx) => {
+        const held = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
+        const found = await ofSitting(trx, shop, held?.sittingId ?? sittingId);
+        const end = typeof found === 'string' ? found : await queued(trx, shop, found, request.body);
+        if (end === 'queued')
+          await writeAudit(ctx, trx, { call: merchantCalls.mailBillReceipt, request, answer });
+        return end;
+      },
+      shop.shopPid,
+    );
+    return result === 'queued' ? answer : refuse(reply, result);
+  });
+
   answerCall(app, merchantCalls.readPrint, async (request, reply) => {
     const shop = shopOf(request);
     const printed = await findPrint(ctx.db, { shopPid: shop.shopPid, printId: request.params.printId });
@@ -143,7 +202,7 @@ export function callsOfReceipts(app: FastifyInstance, ctx: Context, drawn: Drawn
     const receipt = form === 'bill' ? ({ ...now, paper: form } as const) : now;
     const spoken = interfaceLanguage([language], languages, shop.languages[0]);
     const copy = number > 1 ? number - 1 : null;
-    const html = drawn(spoken, { receipt, paper, copy });
+    const html = drawn.page(spoken, { receipt, paper, copy });
     return { print: presentedPrint(printed), html };
   });
 }

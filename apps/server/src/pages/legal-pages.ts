@@ -24,6 +24,7 @@ const keptTimes: KeptTimes = {
   codeMinutes: codeSeconds / 60,
   sendingDays: hours(sendingSeconds) / 24,
   loginHours: hours(memberTokenSeconds),
+  mailDays: keptDays.mails,
 };
 
 const platformNames = ({ providers }: Context, shop: Shop): string[] =>
@@ -33,12 +34,13 @@ const platformNames = ({ providers }: Context, shop: Shop): string[] =>
 
 /** FIX-49: the settings of a shop and of this server that decide which data of guests is stored. */
 export async function privacySettings(ctx: Context, shop: Shop): Promise<PrivacySettings> {
-  const { oidc, messages } = ctx.providers.of(shop.brandPid).accounts;
+  const { oidc, messages, mail } = ctx.providers.of(shop.brandPid).accounts;
   return {
     shop,
     platforms: platformNames(ctx, shop),
     hasTills: (await merchantKeysOf(ctx.db, shop.shopPid)).length > 0,
     sendsCodes: messages !== undefined,
+    sendsReceipts: mail !== undefined,
     loginProvider: shop.members?.provider === 'oidc' && oidc ? new URL(oidc.issuer).host : null,
     kept: keptTimes,
   };

@@ -1,5 +1,6 @@
 import type { CredentialKeys } from './credentials/credential-keys.ts';
 import type { Accounts, ProviderName } from './credentials/declared.ts';
+import type { MailSender } from './mail/mail-sender.ts';
 import type { MemberProvider } from './member/member-provider.ts';
 import type { MessageSender } from './message/message-sender.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
@@ -12,6 +13,8 @@ export type BrandProviders = {
   /** Member providers by pid. */
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender;
+  /** Sends receipts; `undefined` if no mail server is configured. */
+  readonly mail: MailSender | undefined;
 };
 
 /** The payment platform of an attempt: its pid, and the account that began the attempt. */

@@ -9,6 +9,7 @@ const dueKinds = [
   'paidButUnpaid',
   'unaccepted',
   'invoice',
+  'mail',
   'pause',
   'held',
   'sitting',
@@ -30,6 +31,7 @@ export type Retention = {
   readonly personalData: number;
   readonly audit: number;
   readonly expiredKeys: number;
+  readonly mails: number;
 };
 
 const oldRows = ({
@@ -40,6 +42,7 @@ const oldRows = ({
   personalData,
   audit,
   expiredKeys,
+  mails,
 }: Retention) => [
   ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
   ({ selectFrom }: From) => selectFrom('sittingMembers').select('sittingId').where('at', '<', sessions),
@@ -53,6 +56,7 @@ const oldRows = ({
   ({ selectFrom }: From) => selectFrom('paymentEvents').select('eventId').where('receivedAt', '<', payments),
   ({ selectFrom }: From) => selectFrom('sandboxPayments').select('ref').where('expiresAt', '<', payments),
   ({ selectFrom }: From) => selectFrom('audit').select('auditId').where('at', '<', audit),
+  ({ selectFrom }: From) => selectFrom('mails').select('mailId').where('at', '<', mails),
   ({ selectFrom }: From) => selectFrom('merchantKeys').select('name').where('expiresAt', '<', expiredKeys),
   ({ selectFrom }: From) =>
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),
@@ -104,6 +108,7 @@ const rowsOf = (now: number, retention: Retention) =>
       ({ selectFrom }: From) =>
         selectFrom('invoiceAllowances').select('allowanceId').where('nextAt', '<=', now),
     ],
+    mail: [({ selectFrom }: From) => selectFrom('mails').select('mailId').where('nextAt', '<=', now)],
     pause: [({ selectFrom }: From) => selectFrom('shops').select('shopPid').where('pause', 'is not', null)],
     held: [
       ({ selectFrom }: From) => selectFrom('stock').select('skuPid').where('held', '>', sql.lit(0)),

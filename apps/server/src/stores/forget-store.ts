@@ -16,6 +16,7 @@ export const keptDays = {
   personalData: 30,
   audit: 730,
   expiredKeys: 30,
+  mails: 1,
 } as const;
 
 /** Deletes sessions that ended before a time, and their order requests. */
@@ -56,6 +57,11 @@ export async function forgetAuditBefore(db: Db, time: number): Promise<void> {
 /** Deletes merchant keys that expired before a time. Until then a till reads that its key has expired. */
 export async function forgetKeysExpiredBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('merchantKeys').where('expiresAt', '<', time).execute();
+}
+
+/** Deletes mails from before a time, and with them the addresses of those that could not be sent. */
+export async function forgetMailsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('mails').where('at', '<', time).execute();
 }
 
 /** Deletes sandbox payments that expired before a time, and their refunds. */

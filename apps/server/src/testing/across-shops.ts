@@ -40,6 +40,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   adoptRefunds: dueWork,
   invoicesDue: dueWork,
   allowancesDue: dueWork,
+  mailsDue: dueWork,
   overdueToPay: dueWork,
   overdueToAccept: dueWork,
   leftUndone: dueWork,
@@ -66,5 +67,6 @@ export const acrossShops: Readonly<Record<string, string>> = {
   forgetMerchantRequestsBefore: forgets,
   forgetMemberTracesEndedBefore: forgets,
   forgetAuditBefore: forgets,
+  forgetMailsBefore: forgets,
   forgetKeysExpiredBefore: forgets,
 };

@@ -240,6 +240,17 @@ export const columnData: ColumnData = {
     device: null,
     at: null,
   },
+  mails: {
+    shopPid: null,
+    mailId: null,
+    payableKind: null,
+    payableId: null,
+    sealed: 'email',
+    state: null,
+    tries: null,
+    at: 'email',
+    nextAt: null,
+  },
   refunds: {
     shopPid: null,
     refundId: 'payment',

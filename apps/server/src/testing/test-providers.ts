@@ -19,6 +19,7 @@ export const testProviders = (
       payments: new Map(),
       members: new Map(),
       messages: noSender,
+      mail: undefined,
       ...operator,
     },
     testKeys,

@@ -1,4 +1,5 @@
 import { languages } from '@comanda/domain/language';
+import { longestMailAddress } from '@comanda/domain/order/mail-address';
 import Type, { type TProperties } from 'typebox';
 import { exampleItem, exampleTime } from '../open-api/examples.ts';
 import { merchantCall } from './call.ts';
@@ -63,6 +64,41 @@ const PrintBodySchema = Type.Object(
   { additionalProperties: false, examples: [{ paper: '80mm', device: 'bar' }] },
 );
 
+const MailBodySchema = Type.Object(
+  {
+    mailId: Type.String({
+      pattern: '^[A-Za-z0-9_-]{16,64}$',
+      description: 'chosen by the till: the same id sends one mail',
+    }),
+    address: Type.String({ maxLength: longestMailAddress, description: 'the address of the guest' }),
+    language: Type.Optional(
+      Type.Enum([...languages], {
+        description: 'the language of the guest; the first language of the shop, if left out',
+      }),
+    ),
+    device: Device,
+  },
+  {
+    additionalProperties: false,
+    examples: [{ mailId: 'bWFpbCBvZiBhIHJlY2VpcHQ', address: 'ada@example.com', device: 'bar' }],
+  },
+);
+
+const mailing = {
+  method: 'POST',
+  permission: 'payments',
+  body: MailBodySchema,
+  answer: Type.Object({ isQueued: Type.Boolean() }),
+  description:
+    'The server sends it within seconds, and retries for 20 hours. It keeps the address only until then, encrypted, and in no list or log.',
+  example: {
+    body: { mailId: 'bWFpbCBvZiBhIHJlY2VpcHQ', address: 'ada@example.com', device: 'bar' },
+    answer: { isQueued: true },
+  },
+} as const;
+
+const mailRefusals = { noMail: none, wrongAddress: none, notPaid: none, tooManyMails: none };
+
 const reading = {
   method: 'GET',
   permission: 'payments',
@@ -117,6 +153,22 @@ export const receiptCalls = {
     summary: 'Prints the receipt of a table’s bill',
     params: SittingParamsSchema,
     refusals: { noSuchSitting: none, nothingToPrint: none },
+  }),
+  mailReceipt: merchantCall({
+    ...mailing,
+    name: 'mailReceipt',
+    path: '/orders/:orderId/receipt/mail',
+    summary: 'Sends the receipt of an order by mail',
+    params: OrderParamsSchema,
+    refusals: { noSuchOrder: none, onBill: none, ...mailRefusals },
+  }),
+  mailBillReceipt: merchantCall({
+    ...mailing,
+    name: 'mailBillReceipt',
+    path: '/sittings/:sittingId/receipt/mail',
+    summary: 'Sends the receipt of a table’s bill by mail',
+    params: SittingParamsSchema,
+    refusals: { noSuchSitting: none, ...mailRefusals },
   }),
   readPrint: merchantCall({
     name: 'readPrint',

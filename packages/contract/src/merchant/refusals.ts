@@ -49,6 +49,10 @@ export const merchantRefusals = {
     status: 409,
     message: 'No round is on the bill, or the order was cancelled before it was paid',
   },
+  noMail: { status: 409, message: 'The brand has no mail server' },
+  wrongAddress: { status: 400, message: 'It is no mail address' },
+  notPaid: { status: 409, message: 'There is no receipt yet: something is left to pay, or nothing was sold' },
+  tooManyMails: { status: 409, message: 'Five mails about this receipt were asked for in a day' },
   wrongInvoiceBuyer: {
     status: 409,
     message: 'The shop issues no e-invoice, the code has the wrong form, or the invoice is issued',

@@ -10,6 +10,7 @@ const settings: PrivacySettings = {
   platforms: [],
   hasTills: false,
   sendsCodes: false,
+  sendsReceipts: false,
   loginProvider: null,
   kept: {
     sessionHours: 12,
@@ -19,6 +20,7 @@ const settings: PrivacySettings = {
     codeMinutes: 5,
     sendingDays: 1,
     loginHours: 24,
+    mailDays: 1,
   },
 };
 
@@ -37,6 +39,7 @@ const everything: PrivacySettings = {
   platforms: ['LINE Pay', 'Stripe'],
   hasTills: true,
   sendsCodes: true,
+  sendsReceipts: true,
 };
 
 export const pages: States = {

@@ -8,6 +8,7 @@ const settings = (shop: Partial<Shop> = {}, more: Partial<PrivacySettings> = {})
   platforms: [],
   hasTills: false,
   sendsCodes: false,
+  sendsReceipts: false,
   loginProvider: null,
   kept: {
     sessionHours: 12,
@@ -17,6 +18,7 @@ const settings = (shop: Partial<Shop> = {}, more: Partial<PrivacySettings> = {})
     codeMinutes: 5,
     sendingDays: 1,
     loginHours: 24,
+    mailDays: 1,
   },
   ...more,
 });

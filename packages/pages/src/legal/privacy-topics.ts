@@ -25,6 +25,7 @@ export type KeptTimes = {
   readonly codeMinutes: number;
   readonly sendingDays: number;
   readonly loginHours: number;
+  readonly mailDays: number;
 };
 
 /** The settings of a shop and its server that decide which data of guests the server stores, and who receives it. */
@@ -35,6 +36,8 @@ export type PrivacySettings = {
   readonly hasTills: boolean;
   /** Whether a message service sends login codes. */
   readonly sendsCodes: boolean;
+  /** Whether guests can ask for their receipt by mail. */
+  readonly sendsReceipts: boolean;
   /** The host of the login provider; null if members log in at this server. */
   readonly loginProvider: string | null;
   readonly kept: KeptTimes;
@@ -50,6 +53,7 @@ export type Topic = {
     | 'receiver'
     | 'invoice'
     | 'payment'
+    | 'mail'
     | 'member'
     | 'login'
     | 'onPhone'
@@ -135,6 +139,13 @@ const payment = ({ platforms, kept }: PrivacySettings): Topic => ({
   receivers: [['privacy.to.platforms', { platforms: platforms.join(', ') }]],
 });
 
+const mail = ({ kept }: PrivacySettings): Topic => ({
+  name: 'mail',
+  data: ['email'],
+  kept: [['privacy.kept.mail', { days: kept.mailDays }]],
+  receivers: [['privacy.to.mail']],
+});
+
 const member = ({ shop, loginProvider, kept }: PrivacySettings): Topic => ({
   name: 'member',
   data: [
@@ -194,6 +205,7 @@ export function privacyTopics(settings: PrivacySettings): readonly Topic[] {
     ...present(receiverData(shop).length > 0, receiver(settings)),
     ...present(offersInvoice(shop), invoice(settings)),
     ...present(platforms.length > 0, payment(settings)),
+    ...present(settings.sendsReceipts, mail(settings)),
     ...present(takesLogins, member(settings)),
     ...present(takesLogins && loginProvider === null, login(settings)),
     onPhone(settings),

@@ -3,16 +3,14 @@ import { exampleTelephone } from '@comanda/domain/shop/example-telephone';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { readText } from '@comanda/domain/text-language';
 import { Button } from '@comanda/ui/components/Button';
+import { FormField } from '../forms/FormField.tsx';
+import { HiddenFields } from '../forms/HiddenFields.tsx';
 import { usePageText } from '../i18n/translate.ts';
-import { FormField } from './FormField.tsx';
 import styles from './member.module.css';
 
 /** The brand's name in the language of the page, or in the nearest language that the brand has. */
 export const brandNameOf = ({ brandName, languages }: Shop, language: Language): string =>
   readText(brandName, languages, language).text;
-
-export const HiddenFields = ({ fields }: { readonly fields: Readonly<Record<string, string>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** A login in progress: the shop, and the nonce that the phone created. */
 export type LoginAtShop = { readonly shop: Shop; readonly nonce: string; readonly language: Language };

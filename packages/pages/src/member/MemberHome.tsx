@@ -7,11 +7,12 @@ import { numberFormat } from '@comanda/ui/formatting/intl-formats';
 import { moneyFormat } from '@comanda/ui/formatting/money';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
+import { FormField } from '../forms/FormField.tsx';
+import { HiddenFields } from '../forms/HiddenFields.tsx';
 import { usePageText } from '../i18n/translate.ts';
 import { PageHelp } from '../legal/PageHelp.tsx';
 import { CouponList } from './CouponList.tsx';
-import { FormField } from './FormField.tsx';
-import { brandNameOf, HiddenFields } from './LoginForms.tsx';
+import { brandNameOf } from './LoginForms.tsx';
 import { WayBack } from './MemberLayout.tsx';
 import styles from './member.module.css';
 

@@ -6,6 +6,8 @@ import { SlipIcon } from '@comanda/ui/components/Icons';
 import type { ReactNode } from 'react';
 import { type Page, renderPage } from '../document/render-page.tsx';
 import { translateTo } from '../i18n/translate.ts';
+import { receiptMail } from './MailedReceipt.tsx';
+import { MailForm, type MailOffer } from './MailForm.tsx';
 import styles from './ReceiptSheet.module.css';
 import { type Paper, ReceiptSheet } from './ReceiptSheet.tsx';
 import { titles } from './receipt-rows.ts';
@@ -49,8 +51,9 @@ export function createPages(pageStyles: string) {
     /** For the staff: a receipt on its paper. */
     printed: (language: Language, printed: PrintedReceipt): Page => page(language, printed),
     /** For the guest: never a copy, because the paper of the till is the original. */
-    shown: (language: Language, receipt: Receipt): Page =>
-      page(language, { receipt, paper: 'screen', copy: null }),
+    shown: (language: Language, receipt: Receipt, mail?: MailOffer): Page =>
+      page(language, { receipt, paper: 'screen', copy: null }, mail ? <MailForm {...mail} /> : undefined),
+    mail: receiptMail,
     /** For an order that has no receipt of its own, or that is unknown. */
     none: (language: Language): Page =>
       renderPage({

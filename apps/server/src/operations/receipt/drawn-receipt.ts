@@ -8,5 +8,10 @@ type Printed = {
   readonly copy: number | null;
 };
 
-/** Draws a receipt as an HTML page. */
-export type DrawnReceipt = (language: Language, printed: Printed) => string;
+type DrawnMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** Draws receipts as HTML pages and as mails. */
+export type DrawnReceipt = {
+  readonly page: (language: Language, printed: Printed) => string;
+  readonly mail: (language: Language, receipt: Receipt) => DrawnMail;
+};

@@ -29,7 +29,7 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
   const aServer = (keys: CredentialKeys | undefined) =>
     brandProviders(
       server.ctx,
-      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender },
+      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender, mail: undefined },
       keys,
     );
   const enter = (keys: CredentialKeys, brandPid: string, values: Record<string, string> = fields) =>
@@ -127,7 +127,7 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
     const world = { ...server.ctx, newId: () => randomBytes(16).toString('hex') };
     const providers = brandProviders(
       world,
-      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender },
+      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender, mail: undefined },
       keysOf(oldKey),
     );
     await providers.refresh();

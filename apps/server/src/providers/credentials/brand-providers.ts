@@ -30,17 +30,18 @@ const providerOf = (platformPid: string): ProviderName | undefined =>
 function servicesOf(operator: BrandProviders, own: readonly Account[]): BrandProviders {
   const payments = new Map(operator.payments);
   const members = new Map(operator.members);
-  let { accounts, messages } = operator;
+  let { accounts, messages, mail } = operator;
   for (const { stored, opened } of own) {
     for (const pid of declared[stored.provider].platforms) payments.delete(pid);
     if (stored.provider === 'oidc') members.delete('oidc');
     if (stored.provider === 'messages') messages = notSending;
+    if (stored.provider === 'mail') mail = opened?.mail;
     accounts = { ...accounts, [stored.provider]: undefined, ...opened?.accounts };
     for (const [pid, provider] of opened?.payments ?? []) payments.set(pid, provider);
     for (const [pid, provider] of opened?.members ?? []) members.set(pid, provider);
     messages = opened?.messages ?? messages;
   }
-  return { accounts, payments, members, messages };
+  return { accounts, payments, members, messages, mail };
 }
 
 const notSending: BrandProviders['messages'] = {

@@ -1,3 +1,4 @@
+import { mailCredentials } from '../mail/credentials.ts';
 import { oidcCredentials } from '../member/oidc/credentials.ts';
 import { messageCredentials } from '../message/credentials.ts';
 import { ecpayCredentials } from '../payment/ecpay/credentials.ts';
@@ -8,6 +9,7 @@ import type { Declaration } from './declaration.ts';
 /** The providers with credentials, by name. */
 export const declared = {
   messages: messageCredentials,
+  mail: mailCredentials,
   oidc: oidcCredentials,
   stripe: stripeCredentials,
   'line-pay': linePayCredentials,

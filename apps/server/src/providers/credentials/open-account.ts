@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
 import type { MemberProvider } from '../member/member-provider.ts';
 import type { MessageSender } from '../message/message-sender.ts';
 import { httpSender } from '../message/over-http.ts';
@@ -12,6 +13,7 @@ export type OpenedAccounts = {
   readonly payments: ReadonlyMap<string, PaymentProvider>;
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender | undefined;
+  readonly mail: MailSender | undefined;
 };
 
 /**
@@ -23,7 +25,7 @@ export async function openAccounts(
 ): Promise<OpenedAccounts> {
   const payments = new Map<string, PaymentProvider>();
   const members = new Map<string, MemberProvider>();
-  const { ecpay, oidc, stripe, messages, 'line-pay': linePay } = accounts;
+  const { ecpay, oidc, stripe, messages, mail, 'line-pay': linePay } = accounts;
   if (oidc) {
     const { oidcProvider } = await import('../member/oidc-provider.ts');
     members.set('oidc', oidcProvider(ctx, oidc));
@@ -45,5 +47,6 @@ export async function openAccounts(
     const { webhookSecret } = stripe;
     payments.set('stripe', stripeProvider({ stripe: openStripe(stripe), webhookSecret, now: ctx.now }));
   }
-  return { accounts, payments, members, messages: messages && httpSender(messages) };
+  const smtp = mail && (await import('../mail/over-smtp.ts')).smtpSender(mail);
+  return { accounts, payments, members, messages: messages && httpSender(messages), mail: smtp };
 }

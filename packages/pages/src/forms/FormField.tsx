@@ -1,7 +1,7 @@
 import fieldStyles from '@comanda/ui/components/Field.module.css';
 import { classNames } from '@comanda/ui/text/class-names';
 import type { ComponentProps } from 'react';
-import styles from './member.module.css';
+import styles from './form-field.module.css';
 
 type FormFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   readonly name: string;
