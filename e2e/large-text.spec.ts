@@ -42,7 +42,7 @@ async function fixedIcons(page: Page): Promise<string[]> {
   const sizes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('svg[width]')]
-        .filter((icon) => Number(icon.getAttribute('width')) <= 32 && !icon.closest('[class*=drawing]'))
+        .filter((icon) => Number(icon.getAttribute('width')) <= 32 && !icon.closest('[style*=inline-size]'))
         .filter((icon) => icon.checkVisibility())
         .map((icon) => icon.getBoundingClientRect().width),
     );

@@ -4,7 +4,7 @@ import { expect, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { online, openOrder } from './shown-order.ts';
 
-const confetti = (page: Page): Locator => page.locator('[class*=celebration]');
+const confetti = (page: Page): Locator => page.locator('[data-celebration]');
 const atCounter = /pay at the counter/i;
 
 test('FIX-30 a delivery is paid on delivery, at the choice, on the order, on its page and in the history; everything else is paid at the counter', async ({
@@ -203,9 +203,7 @@ test('FIX-30 badges stay inside their entry, even with three digits', async ({ p
   await sheet.getByRole('button', { name: /^Add NT\$/ }).click();
   await expect(sheet).toBeHidden();
   const outside = await page.evaluate(() => {
-    const badges = [
-      ...document.querySelectorAll<HTMLElement>('[class*=badge] [class*=badge], [data-cart] [class*=count]'),
-    ];
+    const badges = [...document.querySelectorAll<HTMLElement>('[data-count]')];
     return badges.map((badge) => {
       badge.textContent = '999';
       badge.style.animation = 'none';

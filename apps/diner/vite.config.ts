@@ -1,15 +1,24 @@
 import { compiledMessages } from '@comanda/ui/vite/compiled-messages';
 import { precompressed } from '@comanda/ui/vite/precompressed';
+import { longNames, shortClassNames } from '@comanda/ui/vite/short-class-names';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 
 export default defineConfig({
   base: '/h5/',
-  plugins: [compiledMessages(), react(), precompressed()],
+  plugins: [
+    compiledMessages(),
+    react(),
+    ...shortClassNames(['src', '../../packages/ui/src']),
+    precompressed(),
+  ],
   css: {
     transformer: 'lightningcss',
-    lightningcss: { targets: { chrome: 107 << 16, safari: 16 << 16 } },
+    lightningcss: {
+      cssModules: { pattern: longNames },
+      targets: { chrome: 107 << 16, safari: 16 << 16 },
+    },
   },
   build: {
     target: ['chrome107', 'safari16'],

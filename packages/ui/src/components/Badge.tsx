@@ -6,7 +6,7 @@ type BadgeProps = { readonly count: number; readonly most?: number };
 export function Badge({ count, most = 999 }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className={styles.badge} key={count} aria-hidden="true">
+    <span className={styles.badge} data-count="" key={count} aria-hidden="true">
       {Math.min(count, most)}
     </span>
   );

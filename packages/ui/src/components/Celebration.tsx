@@ -18,7 +18,7 @@ const bits = Array.from({ length: 18 }, (_, index) => ({
  */
 export default function Celebration() {
   return (
-    <div className={styles.celebration} aria-hidden="true">
+    <div className={styles.celebration} data-celebration="" aria-hidden="true">
       <span className={styles.tick}>
         <TickIcon size={28} />
       </span>

@@ -73,7 +73,7 @@ function ViewCart() {
     <button type="button" className={styles.view} onClick={openCart}>
       <span className={styles.bag}>
         <BagIcon />
-        <span className={styles.count} key={count} aria-hidden="true">
+        <span className={styles.count} data-count="" key={count} aria-hidden="true">
           {count}
         </span>
       </span>
