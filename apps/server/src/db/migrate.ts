@@ -36,6 +36,7 @@ import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import * as staff from './migrations/0054-staff.ts';
 import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
 import * as mails from './migrations/0090-mails.ts';
+import * as closingOfRefundsByHand from './migrations/0085-closing-of-refunds-by-hand.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -75,6 +76,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-invoice-allowances': invoiceAllowances,
   '0051-receipt-prints': receiptPrints,
   '0063-returned-deposits': returnedDeposits,
+  '0085-closing-of-refunds-by-hand': closingOfRefundsByHand,
   '0054-staff': staff,
   '0090-mails': mails,
 };

@@ -453,7 +453,8 @@ type MailTable = {
  * A refund of an online payment (`txNo`) or of a payment at the till (`paymentId`). The sum of a payment's refunds is its
  * `refunded`, or `refundAmount` of the attempt, whose CHECK keeps it within what was captured. `applied` reduces what is
  * paid of the order, `tip` is the tip in it. `nextAt` is the next call to the platform. `byId` is null if the server did
- * it. `paidHow` says how staff paid a refund by hand that the platform could not make; the columns beside it, who and when.
+ * it. `paidHow` says how staff paid a refund by hand that the platform could not make; the columns beside it, who and when,
+ * and `paidClosing` in which closing.
  */
 type RefundTable = {
   shopPid: string;
@@ -482,6 +483,7 @@ type RefundTable = {
   paidDevice: Generated<string | null>;
   paidAt: Generated<number | null>;
   closing: Generated<number | null>;
+  paidClosing: Generated<number | null>;
 };
 
 /**

@@ -5,7 +5,8 @@ import { toMainUnits } from '@comanda/domain/money';
 import { businessDayOf } from '@comanda/domain/shop/business-day';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { OpenDay } from '../operations/closing/close-day.ts';
-import type { DayClosing, Movement } from '../stores/closing-store.ts';
+import type { Movement } from '../stores/cash-movement-store.ts';
+import type { DayClosing } from '../stores/closing-store.ts';
 
 type Scaled = Pick<Shop, 'amountScale'>;
 

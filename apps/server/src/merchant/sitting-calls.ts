@@ -68,6 +68,7 @@ function tableChanges(app: FastifyInstance, ctx: Context): void {
     const moved = await moveSitting(ctx, trx, key, { tableNo, doneBy: doneBy(request, device) });
     if (!moved) return { refusal: 'noSuchSitting', data: {} };
     const sitting = await presentedSitting(ctx, trx, shop, moved.sitting);
+    if (moved.kind === 'unchanged') return { answer: { sitting }, isRepeated: true };
     return moved.kind === 'done' ? { answer: { sitting } } : { refusal: moved.kind, data: { sitting } };
   });
 
@@ -82,6 +83,7 @@ function tableChanges(app: FastifyInstance, ctx: Context): void {
     const merged = await mergeSittings(ctx, trx, keys, doneBy(request, device));
     if (!merged) return { refusal: 'noSuchSitting', data: {} };
     const sitting = await presentedSitting(ctx, trx, shop, merged.sitting);
+    if (merged.kind === 'unchanged') return { answer: { sitting }, isRepeated: true };
     return merged.kind === 'done' ? { answer: { sitting } } : { refusal: merged.kind, data: { sitting } };
   });
 
@@ -93,6 +95,7 @@ function tableChanges(app: FastifyInstance, ctx: Context): void {
     if (!closed) return { refusal: 'noSuchSitting', data: {} };
     if (closed.kind === 'reasonNeeded') return { refusal: closed.kind, data: {} };
     const sitting = await presentedSitting(ctx, trx, shop, closed.sitting);
+    if (closed.kind === 'unchanged') return { answer: { sitting }, isRepeated: true };
     return closed.kind === 'done' ? { answer: { sitting } } : { refusal: closed.kind, data: { sitting } };
   });
 }
@@ -106,6 +109,7 @@ function guestCalls(app: FastifyInstance, ctx: Context): void {
     const marked = await markBillAsked(ctx, trx, key, { asked, doneBy: doneBy(request, device) });
     if (!marked) return { refusal: 'noSuchSitting', data: {} };
     const sitting = await presentedSitting(ctx, trx, shop, marked.sitting);
+    if (marked.kind === 'unchanged') return { answer: { sitting }, isRepeated: true };
     return marked.kind === 'done' ? { answer: { sitting } } : { refusal: marked.kind, data: { sitting } };
   });
 

@@ -278,6 +278,7 @@ export const columnData: ColumnData = {
     paidDevice: null,
     paidAt: 'payment',
     closing: null,
+    paidClosing: null,
   },
   paymentEvents: {
     shopPid: null,

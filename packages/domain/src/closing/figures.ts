@@ -5,9 +5,12 @@ import type { Figures, TenderFigures } from './figures.schema.ts';
 import type { Parts } from './parts.schema.ts';
 import { partsSum } from './parts.ts';
 
-/** A payment, a reversal (with negative amounts) or a refund (with what goes back), in minor units. */
+/**
+ * A payment, a reversal (with negative amounts) or a refund (with what goes back), in minor units. `refundUndone`: a refund
+ * that another tender pays instead of this one. It takes off the refunds of this tender, even below 0 if their day is closed.
+ */
 export type MoneyEntry = {
-  readonly kind: 'payment' | 'reversal' | 'refund';
+  readonly kind: 'payment' | 'reversal' | 'refund' | 'refundUndone';
   readonly tender: Tender | 'online';
   readonly applied: Amount;
   readonly tip: Amount;
@@ -34,23 +37,33 @@ export type DayContents = {
 
 function tenderFigures(tender: TenderFigures['tender'], entries: readonly MoneyEntry[]): TenderFigures {
   const of = (kind: MoneyEntry['kind']) => entries.filter((one) => one.kind === kind).map(capturedBy);
-  const [paid, reversed, refunded] = [of('payment'), of('reversal'), of('refund')];
+  const [paid, reversed, refunded, undone] = [
+    of('payment'),
+    of('reversal'),
+    of('refund'),
+    of('refundUndone'),
+  ];
   return {
     tender,
     payments: paid.length,
     paid: sumOf(paid),
     reversals: reversed.length,
     reversed: 0 - sumOf(reversed),
-    refunds: refunded.length,
-    refunded: sumOf(refunded),
+    refunds: refunded.length - undone.length,
+    refunded: sumOf(refunded) - sumOf(undone),
   };
 }
 
-function cashFigures(cash: TenderFigures | undefined, movements: readonly CashEntry[]): Figures['cash'] {
+/** The cash that is expected in the drawer, and what it comes from. */
+export function cashOf(entries: readonly MoneyEntry[], movements: readonly CashEntry[]): Figures['cash'] {
+  const cash = tenderFigures(
+    'cash',
+    entries.filter(({ tender }) => tender === 'cash'),
+  );
   const of = (kind: CashEntry['kind']) =>
     sumOf(movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
-  const paid = cash ? cash.paid - cash.reversed : 0;
-  const refunded = cash?.refunded ?? 0;
+  const paid = cash.paid - cash.reversed;
+  const { refunded } = cash;
   const [opening, payIn, payOut] = [of('opening'), of('in'), of('out')];
   return { opening, paid, refunded, payIn, payOut, expected: opening + paid - refunded + payIn - payOut };
 }
@@ -82,10 +95,7 @@ export function figuresOf({ entries, changes, credits, movements }: DayContents)
       .sort((a, b) => (a.deliveryMode < b.deliveryMode ? -1 : 1)),
     credits: credits.length,
     credited: sumOf(credits.map(({ amount }) => amount)),
-    cash: cashFigures(
-      ofTenders.find(({ tender }) => tender === 'cash'),
-      movements,
-    ),
+    cash: cashOf(entries, movements),
   };
 }
 

@@ -12,6 +12,10 @@ export type Tender = (typeof tenders)[number];
 export const waysByHand = ['platform', 'cash', 'transfer', 'other'] as const;
 export type PaidHow = (typeof waysByHand)[number];
 
+/** The tender that pays a refund by hand. The platform pays it if staff enter it in the platform's back office. */
+export const tenderByHand = (how: PaidHow): Tender | 'online' =>
+  how === 'platform' ? 'online' : how === 'cash' ? 'cash' : 'other';
+
 /**
  * What a payment consists of, in minor units. `applied` is the part that pays the order. The payment captures `applied`
  * + `tip` + `rounding`. `received` is what the guest handed over, so the change is `received` minus the captured amount.

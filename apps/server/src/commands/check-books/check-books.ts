@@ -11,7 +11,7 @@ import {
   strays,
   wrongAccounts,
 } from '../../stores/books-store.ts';
-import { writtenOfOrders } from '../../stores/closing-store.ts';
+import { writtenOfOrders } from '../../stores/paid-payable-store.ts';
 import { amountsAddUp } from './amount-errors.ts';
 import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { billErrors } from './bill-errors.ts';

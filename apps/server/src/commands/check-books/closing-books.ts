@@ -6,7 +6,9 @@ import type { Parts } from '@comanda/domain/closing/parts.schema';
 import { sumOf } from '@comanda/domain/money';
 import { documentText } from '../../db/stored-document.ts';
 import { entriesOf } from '../../operations/closing/day-figures.ts';
-import type { BillRows, Movement, PaidPayable } from '../../stores/closing-store.ts';
+import type { Movement } from '../../stores/cash-movement-store.ts';
+import type { BillRows } from '../../stores/closed-bill-store.ts';
+import type { PaidPayable } from '../../stores/paid-payable-store.ts';
 import { parseCredit } from '../../stores/refund-store.ts';
 import type { OrderBooks, StoredPaid } from './order-books.ts';
 
@@ -67,6 +69,12 @@ export class ClosingBooks {
       if (written?.paid !== paid || written.parts !== documentText(after.parts))
         errors.push({ rule: 'D4', closing, says: 'its payments or its money have changed since' });
     }
+    // 0: a closing of an earlier release did not count it
+    for (const [closing, paidByHand] of Map.groupBy(refunds, ({ paidClosing }) => paidClosing ?? 0))
+      if (closing > 0)
+        this.#day(closing).entries.push(
+          ...entriesOf({ attempts: [], payments: [], refunds: [], paidByHand }),
+        );
     for (const { closing } of stored)
       if (!closings.includes(closing))
         errors.push({ rule: 'D1', closing, says: 'nothing of it is in there' });
@@ -85,6 +93,7 @@ export class ClosingBooks {
         attempts: attempts.filter(isOf),
         payments: payments.filter(isOf),
         refunds: refunds.filter(isOf),
+        paidByHand: [],
       }),
     );
     day.credits.push(...credits.filter(isOf));

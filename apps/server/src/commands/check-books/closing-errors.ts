@@ -1,14 +1,11 @@
 import { unequalSums } from '@comanda/domain/closing/figures';
 import { documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
-import {
-  allClosings,
-  billRowsOf,
-  type DayClosing,
-  movementsByClosing,
-  openDayNumber,
-  unknownPayables,
-} from '../../stores/closing-store.ts';
+import { movementsByClosing } from '../../stores/cash-movement-store.ts';
+import { billRowsOf, unknownPayables } from '../../stores/closed-bill-store.ts';
+import { allClosings, type DayClosing } from '../../stores/closing-store.ts';
+import { openDayNumber } from '../../stores/open-day-store.ts';
+import { paidBills } from '../../stores/paid-payable-store.ts';
 import type { AmountText, BookError } from './book-error.ts';
 import type { ClosingBooks } from './closing-books.ts';
 
@@ -53,7 +50,7 @@ export async function closingErrors(
 ): Promise<BookError[]> {
   const of = (number: number) => `closing ${number} of ${shopPid}`;
   const closings = await allClosings(db, shopPid);
-  const { rows, paid } = await billRowsOf(db, shopPid);
+  const [rows, paid] = [await billRowsOf(db, shopPid), await paidBills(db, shopPid)];
   const errors: BookError[] = books
     .addBills(rows, paid)
     .map(({ rule, closing, says }) => ({ invariant: rule, of: of(closing), says }));

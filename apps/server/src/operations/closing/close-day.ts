@@ -1,27 +1,28 @@
+import { cashOf } from '@comanda/domain/closing/figures';
 import type { Figures } from '@comanda/domain/closing/figures.schema';
 import { businessDayOf } from '@comanda/domain/shop/business-day';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import {
-  closingOfRequest,
-  type DayClosing,
-  type DayRows,
-  findClosing,
-  holdOpenDay,
-  insertClosing,
   insertMovement,
-  insertPaidPayables,
   type Movement,
   movementOfRequest,
-  openDayNumber,
   openMovements,
-  openRows,
-  takeOpenRows,
-} from '../../stores/closing-store.ts';
+} from '../../stores/cash-movement-store.ts';
+import { closingOfRequest, type DayClosing, findClosing, insertClosing } from '../../stores/closing-store.ts';
+import {
+  cutOpenDay,
+  type DayRows,
+  holdOpenDay,
+  openDayNumber,
+  rowsOfCut,
+  takeCut,
+} from '../../stores/open-day-store.ts';
+import { insertPaidPayables } from '../../stores/paid-payable-store.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
 import { markedId } from '../../token.ts';
-import { dayOf } from './day-figures.ts';
+import { dayOf, entriesOf } from './day-figures.ts';
 
 /** The open day of a shop, with its figures so far. `firstDay` and `lastDay` are business days. */
 export type OpenDay = {
@@ -33,9 +34,11 @@ export type OpenDay = {
 };
 
 /** The business days of the first and the last row of a day. Without rows it is the current one. */
-function daysOf(shop: Shop, { attempts, payments, refunds, credits, movements }: DayRows, now: number) {
+function daysOf(shop: Shop, rows: DayRows, now: number) {
+  const { attempts, payments, refunds, credits, movements } = rows;
   const times = [payments, refunds, credits, movements].flatMap((rows) => rows.map(({ at }) => at));
   for (const { createdAt } of attempts) times.push(createdAt);
+  for (const { paidAt } of rows.paidByHand) if (paidAt !== null) times.push(paidAt);
   const [first, last] = times.reduce(
     ([from, to], at) => [Math.min(from, at), Math.max(to, at)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -48,7 +51,7 @@ function daysOf(shop: Shop, { attempts, payments, refunds, credits, movements }:
 export async function readOpenDay({ db, now }: Context, shop: Shop): Promise<OpenDay> {
   const { shopPid } = shop;
   const number = await openDayNumber(db, shopPid);
-  const rows = await openRows(db, shopPid);
+  const rows = await rowsOfCut(db, shopPid, await cutOpenDay(db, shopPid));
   const { figures } = await dayOf(db, shopPid, rows, { withOpenDay: true });
   return { number, ...daysOf(shop, rows, now()), figures, movements: rows.movements };
 }
@@ -110,15 +113,12 @@ export async function closeDay(
     const closing = await findClosing(trx, shopPid, number);
     return closing ? { kind: 'closedAlready', closing } : { kind: 'noSuchDay' };
   }
-  if (reason === null) {
-    const { figures } = await dayOf(trx, shopPid, await openRows(trx, shopPid), { withOpenDay: true });
-    const { expected } = figures.cash;
-    if (expected !== counted) return { kind: 'differs', expected };
-  }
-  const rows = await takeOpenRows(trx, shopPid, number);
+  const cut = await cutOpenDay(trx, shopPid);
+  const rows = await rowsOfCut(trx, shopPid, cut);
+  const { expected } = cashOf(entriesOf(rows), rows.movements);
+  if (expected !== counted && reason === null) return { kind: 'differs', expected };
+  await takeCut(trx, { shopPid, closing: number }, cut);
   const { figures, changes } = await dayOf(trx, shopPid, rows, { withOpenDay: false });
-  const { expected } = figures.cash;
-  if (expected !== counted && reason === null) throw new DayChangedError('cash came in meanwhile');
   await insertPaidPayables(
     trx,
     changes.map(({ payableKind, payableId, deliveryMode, after }) => ({

@@ -3,13 +3,10 @@ import type { Figures } from '@comanda/domain/closing/figures.schema';
 import { partsPaid } from '@comanda/domain/closing/parts';
 import type { Parts } from '@comanda/domain/closing/parts.schema';
 import { sumOf } from '@comanda/domain/money';
+import { tenderByHand } from '@comanda/domain/order/till-payment';
 import type { Db } from '../../db/tables.ts';
-import {
-  type BookedPayable,
-  type DayRows,
-  type PaidPayable,
-  paidPayables,
-} from '../../stores/closing-store.ts';
+import type { DayRows } from '../../stores/open-day-store.ts';
+import { type BookedPayable, type PaidPayable, paidPayables } from '../../stores/paid-payable-store.ts';
 import { type DuePayable, dueOfPayables } from './due-of-payables.ts';
 
 const nothing: Parts = { parts: [], taxes: [] };
@@ -19,7 +16,8 @@ export const entriesOf = ({
   attempts,
   payments,
   refunds,
-}: Pick<DayRows, 'attempts' | 'payments' | 'refunds'>): MoneyEntry[] => [
+  paidByHand,
+}: Pick<DayRows, 'attempts' | 'payments' | 'refunds' | 'paidByHand'>): MoneyEntry[] => [
   ...attempts.map(
     ({ amount, tip }): MoneyEntry => ({
       kind: 'payment',
@@ -47,6 +45,15 @@ export const entriesOf = ({
       rounding: amount - applied - tip,
     }),
   ),
+  ...paidByHand.flatMap(({ paidHow, amount, applied, tip }): MoneyEntry[] => {
+    const parts = { applied, tip, rounding: amount - applied - tip };
+    const tender = tenderByHand(paidHow ?? 'platform');
+    if (tender === 'online') return [];
+    return [
+      { kind: 'refundUndone', tender: 'online', ...parts },
+      { kind: 'refund', tender, ...parts },
+    ];
+  }),
 ];
 
 const keyOf = ({ payableKind, payableId }: BookedPayable): string => `${payableKind} ${payableId}`;

@@ -2,7 +2,7 @@ import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { type Due, dueOfOrder } from '@comanda/domain/closing/parts';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Db } from '../../db/tables.ts';
-import { type BookedPayable, moneyOfOrders } from '../../stores/closing-store.ts';
+import { type BookedPayable, moneyOfOrders } from '../../stores/paid-payable-store.ts';
 import { creditsOfOrders } from '../../stores/refund-store.ts';
 import { mergedSittings, sittingsByIds } from '../../stores/sitting-store.ts';
 import { readBills } from '../sitting/bill.ts';

@@ -12,11 +12,11 @@ export async function markBillAsked(
   trx: Trx,
   key: SittingKey,
   { asked, doneBy }: { readonly asked: boolean; readonly doneBy: DoneBy },
-): Promise<{ readonly kind: 'done' | 'sittingClosed'; readonly sitting: Sitting } | undefined> {
+): Promise<{ readonly kind: 'done' | 'unchanged' | 'sittingClosed'; readonly sitting: Sitting } | undefined> {
   const sitting = await heldSitting(trx, key);
   if (!sitting) return undefined;
   if (sitting.state !== 'open') return { kind: 'sittingClosed', sitting };
-  if ((sitting.billAskedAt !== null) === asked) return { kind: 'done', sitting };
+  if ((sitting.billAskedAt !== null) === asked) return { kind: 'unchanged', sitting };
   const at = ctx.now();
   const changed = await updateSitting(trx, sitting, { billAskedAt: asked ? at : null, lastAt: at });
   await noteOnSitting(ctx, trx, changed, { kind: asked ? 'billAsked' : 'billNotAsked', doneBy, note: null });

@@ -23,7 +23,7 @@ export async function endSitting(
 }
 
 export type SittingClosed = {
-  readonly kind: 'done' | 'reasonNeeded' | 'roundWaits';
+  readonly kind: 'done' | 'unchanged' | 'reasonNeeded' | 'roundWaits';
   readonly sitting: Sitting;
 };
 
@@ -39,7 +39,7 @@ export async function closeSitting(
 ): Promise<SittingClosed | undefined> {
   const sitting = await heldSitting(trx, key);
   if (!sitting) return undefined;
-  if (sitting.state !== 'open') return { kind: 'done', sitting };
+  if (sitting.state !== 'open') return { kind: 'unchanged', sitting };
   const bill = await readBill(trx, sitting);
   if (tableState(factsOf(bill), ctx.now()) === 'waiting') return { kind: 'roundWaits', sitting };
   if ((bill.left > 0 || bill.giveBack > 0) && reason === undefined) return { kind: 'reasonNeeded', sitting };

@@ -38,7 +38,7 @@ async function takeRoundsAlong(
 }
 
 export type SittingMoved =
-  | { readonly kind: 'done'; readonly sitting: Sitting }
+  | { readonly kind: 'done' | 'unchanged'; readonly sitting: Sitting }
   | { readonly kind: 'tableTaken' | 'sittingClosed'; readonly sitting: Sitting };
 
 /**
@@ -53,7 +53,7 @@ export async function moveSitting(
   const sitting = await heldSitting(trx, key);
   if (!sitting) return undefined;
   if (sitting.state !== 'open') return { kind: 'sittingClosed', sitting };
-  if (sitting.tableNo === tableNo) return { kind: 'done', sitting };
+  if (sitting.tableNo === tableNo) return { kind: 'unchanged', sitting };
   const { shopPid, sittingId } = sitting;
   const taken = (await openSittings(trx, shopPid)).some((other) => other.tableNo === tableNo);
   if (taken) return { kind: 'tableTaken', sitting };
@@ -70,7 +70,7 @@ export async function moveSitting(
 }
 
 export type SittingsMerged =
-  | { readonly kind: 'done'; readonly sitting: Sitting }
+  | { readonly kind: 'done' | 'unchanged'; readonly sitting: Sitting }
   | { readonly kind: 'sameSitting' | 'sittingClosed'; readonly sitting: Sitting };
 
 /** Locks two sittings, the one with the smaller id first. */
@@ -100,7 +100,7 @@ export async function mergeSittings(
   if (!from || !into) return undefined;
   const { shopPid, sittingId, paidAtTill, tableNo } = from;
   // a repetition of a merge that is done
-  if (from.mergedInto === into.sittingId) return { kind: 'done', sitting: into };
+  if (from.mergedInto === into.sittingId) return { kind: 'unchanged', sitting: into };
   for (const sitting of [from, into]) if (sitting.state !== 'open') return { kind: 'sittingClosed', sitting };
   const at = ctx.now();
   await leavePlace(trx, from, at);
