@@ -251,6 +251,27 @@ describe.each(engines)('the audit list on %s', (engine) => {
     expect((await rows()).map(({ call }) => call).toSorted()).toEqual(['acceptOrder', 'takePayment']);
   });
 
+  it('a call about a sitting that changes nothing leaves no entry', async () => {
+    await open({ sittings: true, orderingMode: 'A' });
+    const seat = async (tableNo: string) =>
+      (await till.post('/sittings', { tableNo })).body.sitting.sittingId as string;
+    const [seven, eight] = [await seat('7'), await seat('8')];
+    const twice = async (path: string, body: object) => {
+      for (const _ of [1, 2]) expect((await till.post(`/sittings/${path}`, body)).status).toBe(200);
+    };
+    await till.post(`/sittings/${seven}/move`, { tableNo: '7' });
+    await twice(`${seven}/bill-asked`, { asked: true });
+    await twice(`${eight}/merge`, { into: seven });
+    await twice(`${seven}/close`, {});
+    expect((await rows()).map(({ call }) => call).toSorted()).toEqual([
+      'closeSitting',
+      'markBillAsked',
+      'mergeSitting',
+      'openSitting',
+      'openSitting',
+    ]);
+  });
+
   it('is read page by page, by order, by key and by time', async () => {
     await open();
     const [first, second] = [await moved('accept'), await moved()];

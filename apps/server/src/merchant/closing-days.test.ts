@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { bookErrors } from '../testing/books.ts';
+import { keptCompilers } from '../testing/kept-compilers.ts';
 import { type Engine, engines, startTestServer } from '../testing/start-test-server.ts';
 
 const isLong = process.env.LONG === '1';
@@ -219,4 +221,46 @@ it.each(engines)('the first closing on %s takes what was paid before there were 
   });
   expect(await books()).toEqual([]);
   await server.close();
+});
+
+describe('a closing on PostgreSQL beside refunds', () => {
+  it('a credit is in the same day as its refunds, after whichever statement of the closing they commit', async () => {
+    const { server, till, placed, close, books } = await openShop('PostgreSQL');
+    const orders: string[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      const orderId = await placed(1);
+      await till.post(`/orders/${orderId}/payments`, { tender: 'card' });
+      orders.push(orderId);
+    }
+    await close();
+    let between = async () => {};
+    const db = server.ctx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await between();
+        return result;
+      },
+    });
+    const app = await buildApp({ ...server.ctx, db }, { schemaController: keptCompilers });
+    onTestFinished(() => app.close());
+    const closing = await aTill({ ...server, app });
+    between = async () => {
+      const orderId = orders.pop();
+      if (orderId) await till.post(`/orders/${orderId}/refunds`, { amount: 1, reason: 'Cold' });
+    };
+    const counted = { number: 2, countedAmount: 0, reason: 'Not counted' };
+    expect((await closing.post('/day/close', counted)).status).toBe(200);
+    expect(orders.length).toBeGreaterThan(0);
+    between = async () => {};
+    const dayOf = async (table: 'refunds' | 'credits') => {
+      const rows = await server.ctx.db.selectFrom(table).select(['payableId', 'closing']).execute();
+      return new Map(rows.map(({ payableId, closing: day }) => [payableId, day]));
+    };
+    const [refunds, credits] = [await dayOf('refunds'), await dayOf('credits')];
+    expect(refunds).toEqual(credits);
+    expect(new Set(refunds.values())).toEqual(new Set([2, null]));
+    expect((await close()).status).toBe(200);
+    expect(await books()).toEqual([]);
+    await server.close();
+  });
 });

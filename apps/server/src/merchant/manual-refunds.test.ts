@@ -84,6 +84,55 @@ describe.each(engines)('refunds that a person must pay on %s', (engine) => {
     expect(await bookErrors(server.ctx.db, server.ctx.now())).toEqual([]);
   });
 
+  it('a refund that is paid by hand in cash lowers the expected cash of the day in which it is paid, also if its own day is closed', async () => {
+    await open();
+    const day = async () => (await till.call('readDay', {})).day;
+    const close = async (countedAmount: number) => {
+      const { number } = await day();
+      return till.post('/day/close', { number, countedAmount });
+    };
+    const online = (paidAmount: number, refundCount: number, refundedAmount: number) =>
+      expect.objectContaining({ tender: 'online', paidAmount, refundCount, refundedAmount });
+    const refundBy = (tender: string, refundedAmount: number) =>
+      expect.objectContaining({ tender, refundCount: 1, refundedAmount });
+    const orders = [await paidOnline(), await paidOnline(), await paidOnline()];
+    await refusing(async () => {
+      for (const { orderId } of orders) await ask(orderId, 2);
+    });
+    const pay = async (how: string) => {
+      const [task] = await tasks();
+      return till.post(`/refunds/${task?.refund.refundId}/paid`, { how });
+    };
+    await till.post('/day/opening', { amount: 50 });
+    await pay('cash');
+    expect(await day()).toMatchObject({
+      tenderList: [refundBy('cash', 2), online(21, 2, 4)],
+      appliedAmount: 15,
+      cash: { openingAmount: 50, refundedAmount: 2, expectedAmount: 48 },
+    });
+    expect((await close(48)).status).toBe(200);
+    await till.post('/day/opening', { amount: 50 });
+    await pay('cash');
+    await pay('transfer');
+    const { lastDay } = await day();
+    expect(await day()).toMatchObject({
+      firstDay: lastDay,
+      tenderList: [refundBy('cash', 2), refundBy('other', 2), online(0, -2, -4)],
+      appliedAmount: 0,
+      cash: { refundedAmount: 2, expectedAmount: 48 },
+    });
+    expect((await close(50)).body).toMatchObject({ code: 'differenceNeedsReason', differenceAmount: 2 });
+    expect((await close(48)).status).toBe(200);
+    expect((await day()).tenderList).toEqual([]);
+    expect(await bookErrors(server.ctx.db, server.ctx.now())).toEqual([]);
+    await server.ctx.db
+      .updateTable('refunds')
+      .set({ paidHow: 'platform' })
+      .where('paidHow', '=', 'cash')
+      .execute();
+    expect((await bookErrors(server.ctx.db, server.ctx.now())).join()).toMatch(/D4 .*tenders differs/);
+  });
+
   it.each([
     ['transfer', 0],
     ['platform', 200],

@@ -25,7 +25,9 @@ const TenderFigures = Type.Object({
   reversalCount: Type.Integer(),
   reversedAmount: Amount('what reversals took back'),
   refundCount: Type.Integer(),
-  refundedAmount: Amount('what refunds gave back; those of online payments count when they are promised'),
+  refundedAmount: Amount(
+    'what refunds gave back; those of online payments count when they are promised, and move to another tender when staff pay them by hand',
+  ),
   netAmount: Amount('paid minus reversed and refunded'),
 });
 
