@@ -35,8 +35,8 @@ import * as invoiceAllowances from './migrations/0049-invoice-allowances.ts';
 import * as receiptPrints from './migrations/0051-receipt-prints.ts';
 import * as staff from './migrations/0054-staff.ts';
 import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
-import * as mails from './migrations/0090-mails.ts';
 import * as closingOfRefundsByHand from './migrations/0085-closing-of-refunds-by-hand.ts';
+import * as mails from './migrations/0090-mails.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
