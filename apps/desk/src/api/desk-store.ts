@@ -18,9 +18,17 @@ export type DeskState = {
   readonly lostSince: number | undefined;
   readonly isSignedOut: boolean;
   readonly pending: readonly Pending[];
+  /** The last step that was done here, which can be taken back for some seconds. */
+  readonly undoable: Undoable | undefined;
   /** A new object each time. */
   readonly told: Told | undefined;
 };
+
+/** A step that can be taken back, with the order as it is afterwards. */
+export type Undoable = { readonly name: UndoableName; readonly order: MerchantOrder };
+
+const undoableNames = ['prepareOrder', 'readyOrder', 'completeOrder'] as const;
+type UndoableName = (typeof undoableNames)[number];
 
 /** How many orders one answer has at most. */
 const page = 200;
@@ -62,6 +70,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     lostSince: now(),
     isSignedOut: false,
     pending: [],
+    undoable: undefined,
     told: undefined,
   }));
   let isOpen = false;
@@ -122,7 +131,11 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
         if (now() - action.at > longestMs) throw new Failure('tooOld');
         try {
           const answer = await callMerchant(shopPid, name, { orderId, body, once });
-          if ('order' in answer) take([answer.order]);
+          if ('order' in answer) {
+            take([answer.order]);
+            const step = undoableNames.find((one) => one === name);
+            state.setState({ undoable: step && { name: step, order: answer.order } });
+          }
           if ('lastChange' in answer) state.setState({ told: { action, answer } });
           outbox.drop(action);
           return true;

@@ -21,6 +21,9 @@ const routes = {
   readyOrder: ['POST', '/orders/:orderId/ready'],
   completeOrder: ['POST', '/orders/:orderId/complete'],
   cancelOrder: ['POST', '/orders/:orderId/cancel'],
+  returnOrder: ['POST', '/orders/:orderId/return'],
+  undoOrder: ['POST', '/orders/:orderId/undo'],
+  markSoldOut: ['POST', '/sold-out'],
   takePayment: ['POST', '/orders/:orderId/payments'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];

@@ -15,6 +15,7 @@ import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UndoBar } from './UndoBar.tsx';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
 
@@ -91,6 +92,7 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
         onChoose={onChoose}
         onSignOut={onSignOut}
       />
+      <UndoBar undoable={state.undoable} onAct={desk.act} />
       <OrdersScreen desk={desk} state={state} shop={shop} />
     </CurrencyContext>
   );

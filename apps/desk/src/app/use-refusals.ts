@@ -13,6 +13,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   cashNotTaken: 'error.cashNotTaken',
   wrongAmount: 'error.wrongAmount',
   noPermission: 'error.noPermission',
+  undoOver: 'error.undoOver',
   tooOld: 'error.tooOld',
 };
 

@@ -213,6 +213,7 @@ const before: Readonly<Record<string, readonly string[]>> = {
   audit: ['accept'],
   ready: ['accept', 'prepare'],
   complete: ['accept', 'ready'],
+  undo: ['accept', 'prepare'],
   cancel: ['accept', 'prepare'],
   return: ['accept', 'complete'],
 };

@@ -2,6 +2,7 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
+import { undoStep } from '../operations/order/undo-step.ts';
 import { doneBy } from './done-by.ts';
 import { lastChangeOf } from './last-change.ts';
 import { merchantOrder } from './merchant-order.ts';
@@ -25,8 +26,25 @@ async function outcomeOf(ctx: Context, trx: Trx, requested: MoveRequest): Promis
     : { refusal: kind, data: { order, lastChange } };
 }
 
+/** DESK-4: takes back the last step. */
+function undoCall(app: FastifyInstance, ctx: Context): void {
+  answerWrite(app, ctx, merchantCalls.undoOrder, async (trx, request) => {
+    const shop = shopOf(request);
+    const { orderId } = request.params;
+    const { version } = { ...request.body, ...ifMatchOf(request) };
+    const key = { shopPid: shop.shopPid, orderId };
+    const undone = await undoStep(ctx, trx, key, { version, by: doneBy(request) });
+    if (!undone) return { refusal: 'noSuchOrder', data: {} };
+    const order = await merchantOrder(trx, shop, undone.order);
+    if (undone.kind === 'done') return { answer: { order } };
+    if (undone.kind === 'undoOver') return { refusal: 'undoOver', data: { order } };
+    return { refusal: undone.kind, data: { order, lastChange: await lastChangeOf(trx, undone.order) } };
+  });
+}
+
 /** Registers one call for each transition of an order. */
 export function moveCalls(app: FastifyInstance, ctx: Context): void {
+  undoCall(app, ctx);
   for (const name of moveNames)
     answerWrite(app, ctx, merchantCalls[`${name}Order`], (trx, request) => {
       const { orderId } = request.params;

@@ -29,6 +29,7 @@ import {
   StopBodySchema,
   StreamHeadersSchema,
   StreamQuerySchema,
+  UndoBodySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
 import { InvoicePaperSchema } from './invoice.schema.ts';
@@ -280,6 +281,21 @@ export const merchantCalls = {
     'Takes a picked-up order back',
     'Possible for some days after the pickup. A payment is refunded.',
   ),
+  undoOrder: merchantCall({
+    name: 'undoOrder',
+    method: 'POST',
+    permission: 'moveOrders',
+    path: '/orders/:orderId/undo',
+    summary: 'Takes back the last step of an order',
+    description:
+      'Within 10 seconds after `prepare`, `ready` or `complete`: the order has the status just before. Not after a payment, a refund or the closing of the day.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    body: orNone(UndoBodySchema),
+    answer: Type.Object(order),
+    refusals: { noSuchOrder: none, changedMeanwhile: overtaken, notAllowed: overtaken, undoOver: order },
+    example: { body: { version: 3 }, answer: examples.order },
+  }),
   takePayment: merchantCall({
     name: 'takePayment',
     method: 'POST',

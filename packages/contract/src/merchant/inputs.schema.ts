@@ -56,6 +56,12 @@ export const MoveBodySchema = Type.Object(
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
 
+/** Which version of an order the caller takes back. */
+export const UndoBodySchema = Type.Object(
+  { version: Version },
+  { additionalProperties: false, examples: [{ version: 3 }] },
+);
+
 export const Device = Type.Optional(
   Type.String({
     minLength: 1,

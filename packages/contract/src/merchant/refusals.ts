@@ -30,6 +30,7 @@ export const merchantRefusals = {
   notAllowed: { status: 409, message: 'The order does not stand where this is possible' },
   confirmNeeded: { status: 409, message: 'The kitchen has begun: send confirm as well' },
   returnOver: { status: 409, message: 'It is too long ago that the order was picked up' },
+  undoOver: { status: 409, message: 'It is too long ago: an undo is possible for 10 seconds' },
   onBill: { status: 409, message: 'The order is paid with the bill of its table: see sittingId' },
   noSittings: { status: 409, message: 'The shop does not use sittings: see sittings of the brand file' },
   tableTaken: { status: 409, message: 'There is an open sitting at the table' },

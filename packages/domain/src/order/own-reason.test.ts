@@ -5,8 +5,12 @@ it.each([
   [ownReasons.notPaidInTime, 'notPaidInTime'],
   [ownReasons.notAcceptedInTime, 'notAcceptedInTime'],
   [ownReasons.notConfirmedInTime, 'notConfirmedInTime'],
+  [ownReasons.outOfDish, 'outOfDish'],
+  [ownReasons.tooBusy, 'tooBusy'],
+  [ownReasons.closingSoon, 'closingSoon'],
+  [ownReasons.tooFarAway, 'tooFarAway'],
   ['The stove is broken', undefined],
   [null, undefined],
-] as const)('recognises the reason %j as the server’s own: %s', (reason, own) => {
+] as const)('recognises the reason %j as one that guests read in their language: %s', (reason, own) => {
   expect(ownReasonOf(reason)).toBe(own);
 });

@@ -27,7 +27,11 @@ export const OrderCard = memo(({ order, shop, isChosen, pending, onChoose, onAct
   const t = useText();
   const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
   return (
-    <article className={classNames(styles.card, isChosen && styles.chosen)}>
+    <article
+      className={classNames(styles.card, isChosen && styles.chosen)}
+      data-order={order.orderId}
+      data-number={order.orderNo}
+    >
       <button
         type="button"
         className={styles.open}

@@ -7,14 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { nextAction } from './columns.ts';
+import { nextAction, otherSteps } from './columns.ts';
 import { GuestNotes } from './GuestNotes.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderPanel.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { PayForm } from './PayForm.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
+import { ReasonForm, reasonText } from './ReasonForm.tsx';
 import { useMainUnits } from './use-main-units.ts';
 
 type OrderPanelProps = {
@@ -26,7 +26,7 @@ type OrderPanelProps = {
 };
 
 /** The actions that ask for more before they are sent. */
-type Form = 'takePayment' | 'rejectOrder' | 'cancelOrder';
+type Form = 'takePayment' | 'rejectOrder' | 'cancelOrder' | 'returnOrder';
 
 /** The actions with a form that an order allows now, and the person's role too. */
 function formsOf({ orderStatus, leftAmount }: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
@@ -37,6 +37,7 @@ function formsOf({ orderStatus, leftAmount }: MerchantOrder, { permissions }: Op
     ...(canPay ? (['takePayment'] as const) : []),
     ...(canMove && isWaiting ? (['rejectOrder'] as const) : []),
     ...(canMove && !isWaiting && orderStatus < OrderStatus.PickedUp ? (['cancelOrder'] as const) : []),
+    ...(canMove && orderStatus === OrderStatus.PickedUp ? (['returnOrder'] as const) : []),
   ];
 }
 
@@ -46,7 +47,9 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const [form, open] = useState<Form>();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
+  const canMove = shop.permissions.includes('moveOrders');
+  const action = canMove ? nextAction(order) : undefined;
+  const others = canMove ? otherSteps(order) : [];
   const { version } = order;
   const forms = formsOf(order, shop);
   const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
@@ -69,18 +72,16 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
             onPay={async (body) => done(await onAct('takePayment', order, body))}
           />
         ) : null}
-        {form === 'rejectOrder' ? (
+        {form !== undefined && form !== 'takePayment' ? (
           <ReasonForm
-            action={t('act.rejectOrder')}
-            onGive={async (reason) => done(await onAct('rejectOrder', order, { version, reason }))}
-          />
-        ) : null}
-        {form === 'cancelOrder' ? (
-          <ReasonForm
-            action={t('act.cancelOrder')}
-            onGive={async (reason) =>
-              done(await onAct('cancelOrder', order, { version, reason, confirm: true }))
-            }
+            order={order}
+            shop={shop}
+            action={t(`act.${form}`)}
+            onGive={async (reason, soldOut) => {
+              // both are sent by the same tap
+              if (soldOut.length > 0) void onAct('markSoldOut', order, { spuPidList: [...soldOut] });
+              done(await onAct(form, order, { version, reason, confirm: true }));
+            }}
           />
         ) : null}
       </div>
@@ -95,6 +96,18 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
             {t(`act.${action}`)}
           </Button>
         ) : null}
+        {form === undefined
+          ? others.map((name) => (
+              <Button
+                key={name}
+                kind="secondary"
+                busy={pending !== undefined}
+                onClick={() => onAct(name, order, { version })}
+              >
+                {t(`act.${name}`)}
+              </Button>
+            ))
+          : null}
         {form === undefined
           ? forms.map((name) => (
               <Button
@@ -133,7 +146,7 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
           [t('order.total'), money(order.dueAmount)],
           [t('order.paidSoFar'), money(order.paidAmount)],
           [t('order.left'), money(order.leftAmount)],
-          [t('order.reason'), order.reason ?? ''],
+          [t('order.reason'), reasonText(order.reason ?? '', t)],
         ]
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (

@@ -1,32 +1,51 @@
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { textAt } from '@comanda/domain/local-text';
+import { ownReasonOf, ownReasons } from '@comanda/domain/order/own-reason';
 import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
-import { type MessageId, useText } from '../../i18n/messages.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { type Translate, useText } from '../../i18n/messages.ts';
 import styles from './OrderPanel.module.css';
 
-/** Ready-made reasons that fit most orders. The guest reads them. */
-const ready: readonly MessageId[] = ['reason.soldOut', 'reason.busy', 'reason.closing', 'reason.tooFar'];
+/** Ready-made reasons. The guest reads them in their own language. */
+const ready = ['outOfDish', 'tooBusy', 'closingSoon', 'tooFarAway'] as const;
+
+/** A reason as the staff read it: a ready-made one in their language. */
+export function reasonText(reason: string, t: Translate): string {
+  const own = ownReasonOf(reason);
+  const known = ready.find((one) => one === own);
+  return known ? t(`reason.${known}`) : reason;
+}
 
 type ReasonFormProps = {
+  readonly order: MerchantOrder;
+  readonly shop: OpenShop;
   readonly action: string;
-  readonly onGive: (reason: string) => Promise<void>;
+  /** `soldOut`: the items that are marked as sold out with it. */
+  readonly onGive: (reason: string, soldOut: readonly string[]) => Promise<void>;
 };
 
-/** Asks for the reason that the guest reads: a ready-made one, or own words. */
-export function ReasonForm({ action, onGive }: ReasonFormProps) {
+/** DESK-3: asks for the reason that the guest reads: a ready-made one, or own words. */
+export function ReasonForm({ order, shop, action, onGive }: ReasonFormProps) {
   const t = useText();
-  const [reason, setReason] = useState('');
+  const [given, setGiven] = useState<(typeof ready)[number]>();
+  const [words, setWords] = useState('');
+  const [soldOut, setSoldOut] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const give = () => {
-    setBusy(true);
-    void onGive(reason.trim()).finally(() => setBusy(false));
-  };
+  const reason = given ? ownReasons[given] : words.trim();
+  const isDishAsked = given === 'outOfDish' && shop.permissions.includes('stock');
+  const dishes = new Map(order.itemList.map(({ spuPid, spuName }) => [spuPid, textAt(spuName, 0)]));
+  const toggle = (pid: string) =>
+    setSoldOut((pids) => (pids.includes(pid) ? pids.filter((one) => one !== pid) : [...pids, pid]));
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() !== '' && !isBusy) give();
+        if (reason === '' || isBusy) return;
+        setBusy(true);
+        void onGive(reason, isDishAsked ? soldOut : []).finally(() => setBusy(false));
       }}
     >
       <fieldset className={styles.choices}>
@@ -35,16 +54,40 @@ export function ReasonForm({ action, onGive }: ReasonFormProps) {
           <Button
             key={id}
             kind="secondary"
-            aria-pressed={reason === t(id)}
+            aria-pressed={given === id}
             className={styles.choice}
-            onClick={() => setReason(t(id))}
+            onClick={() => setGiven(given === id ? undefined : id)}
           >
-            {t(id)}
+            {t(`reason.${id}`)}
           </Button>
         ))}
       </fieldset>
-      <TextField label={t('reason.own')} value={reason} onChange={setReason} most={200} />
-      <Button type="submit" kind="danger" busy={isBusy} disabled={reason.trim() === ''}>
+      {isDishAsked ? (
+        <fieldset className={styles.choices}>
+          <legend>{t('reason.whichDish')}</legend>
+          {[...dishes].map(([pid, name]) => (
+            <Button
+              key={pid}
+              kind="secondary"
+              aria-pressed={soldOut.includes(pid)}
+              className={styles.choice}
+              onClick={() => toggle(pid)}
+            >
+              <span lang={shop.titleTag}>{name}</span>
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <TextField
+        label={t('reason.own')}
+        value={words}
+        onChange={(text) => {
+          setWords(text);
+          setGiven(undefined);
+        }}
+        most={200}
+      />
+      <Button type="submit" kind="danger" busy={isBusy} disabled={reason === ''}>
         {action}
       </Button>
     </form>

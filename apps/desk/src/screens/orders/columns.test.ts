@@ -2,7 +2,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { exampleMerchantOrder } from '@comanda/contract/open-api/examples';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { expect, it } from 'vitest';
-import { columnsOf, nextAction } from './columns.ts';
+import { columnsOf, nextAction, otherSteps } from './columns.ts';
 
 const order = (change: Partial<MerchantOrder>): MerchantOrder => ({ ...exampleMerchantOrder, ...change });
 const ids = (orders: readonly MerchantOrder[]) => orders.map(({ orderId }) => orderId);
@@ -46,4 +46,16 @@ it.each([
   [8, 'F', undefined],
 ] as const)('after status %s in mode %s comes %s', (orderStatus, deliveryMode, expected) => {
   expect(nextAction(order({ orderStatus, deliveryMode }))).toBe(expected);
+});
+
+it.each([
+  [1, 'F', []],
+  [2, 'F', ['readyOrder', 'completeOrder']],
+  [3, 'F', ['readyOrder']],
+  [2, 'P', ['readyOrder']],
+  [3, 'P', []],
+  [4, 'P', []],
+  [5, 'F', []],
+] as const)('status %s in mode %s also allows %j', (orderStatus, deliveryMode, expected) => {
+  expect(otherSteps(order({ orderStatus, deliveryMode }))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
 
 /** The lists of the desk, in the order in which an order goes through them (DESK-1). */
 export const columnNames = ['new', 'kitchen', 'ready', 'done'] as const;
@@ -35,4 +35,18 @@ export function nextAction({ orderStatus, deliveryMode }: MerchantOrder) {
   if (orderStatus === OrderStatus.Received) return 'prepareOrder';
   if (orderStatus === OrderStatus.Preparing) return deliveryMode === 'F' ? 'completeOrder' : 'readyOrder';
   return orderStatus === OrderStatus.WaitingPickup ? 'completeOrder' : undefined;
+}
+
+const steps = {
+  prepareOrder: 'prepared',
+  readyOrder: 'ready',
+  completeOrder: 'completed',
+} as const satisfies Record<string, OrderEvent>;
+
+/** The other steps that an order allows, which happen less often (DESK-4). */
+export function otherSteps(order: MerchantOrder): readonly (keyof typeof steps)[] {
+  const next = nextAction(order);
+  return (Object.keys(steps) as (keyof typeof steps)[]).filter(
+    (name) => name !== next && typeof transitionFor(order, steps[name]) === 'object',
+  );
 }

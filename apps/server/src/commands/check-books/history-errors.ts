@@ -1,11 +1,13 @@
 import { OrderStatus, transitions } from '@comanda/domain/order/order-status';
+import { isLegalUndo } from '@comanda/domain/order/undo';
 import type { OrderBooks, OrderCheck } from './order-books.ts';
 
 type Event = OrderBooks['events'][number];
 
 /**
  * The transitions that create an order (T1, T2), leave it unpaid (T3 to T5), or only change its payments at the till: T14
- * a payment, T15 its reversal, T16 a refund by staff. T17 changes only its table. The table in the domain has the others.
+ * a payment, T15 its reversal, T16 a refund by staff. T17 changes only its table, T18 undoes the step just before. The table in
+ * the domain has the others.
  */
 const otherMoves = [
   { id: 'T1', from: null, to: OrderStatus.Unpaid },
@@ -24,7 +26,7 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
   (transition === 'T17' && fromStatus === toStatus);
 
 /**
- * Rule I9: every change is one of the transitions T1 to T17, begins where the previous one ended, and increases the
+ * Rule I9: every change is one of the transitions T1 to T18, begins where the previous one ended, and increases the
  * version by one. The last change ends in the order's status.
  */
 export const legalHistory: OrderCheck = ({ order, events }) => {
@@ -32,7 +34,7 @@ export const legalHistory: OrderCheck = ({ order, events }) => {
   let before: number | null = null;
   for (const [index, move] of moves.entries()) {
     const told = `${move.transition} from ${move.fromStatus} to ${move.toStatus}`;
-    if (!isLegal(move)) return [`${told} is no legal move`];
+    if (!isLegal(move) && !isLegalUndo(moves.slice(0, index), move)) return [`${told} is no legal move`];
     if (move.fromStatus !== before) return [`${told} follows a move to ${before}`];
     if (move.version !== index + 1) return [`${told} made version ${move.version}, not ${index + 1}`];
     before = move.toStatus;

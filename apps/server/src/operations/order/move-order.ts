@@ -104,7 +104,7 @@ async function acceptedByItself(ctx: Context, trx: Trx, waiting: StoredOrder): P
 const tries = 10;
 
 /**
- * Changes the status of a placed order; no other function does. Follows the transition table and applies its effects:
+ * Changes the status of a placed order; only `undoStep` does so too. Follows the transition table and applies its effects:
  * stock, benefit, e-invoice, a history row and, after the commit, a notice. If another writer was faster, reads the
  * order again and decides again. Returns `undefined` if there is no such order.
  */

@@ -23,6 +23,7 @@ import {
   stockOf,
   sweep,
   toldOf,
+  undo,
   unpaidOrderOf,
 } from './model.ts';
 import { diners, type Told, type World } from './world.ts';
@@ -284,6 +285,16 @@ const staff = (at: number, name: MoveName): Command =>
     },
   });
 
+const undoing = (at: number): Command =>
+  command({
+    says: `undo of order ${at}`,
+    check: (model) => model.orders.length > 0,
+    run: async (model, world) => {
+      const order = pick(model.orders, at);
+      if (order) expect(await world.undo(order)).toBe(undo(model, order));
+    },
+  });
+
 const restart = (): Command => command({ says: 'restart', run: async (_model, world) => world.restart() });
 
 const at = fc.nat({ max: 7 });
@@ -334,6 +345,9 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   ),
   fc.constant(restart()),
   ...moveNames.map((name) => at.map((one) => staff(one, name))),
+  at.map(undoing),
+  // time that is too short and too long for an undo
+  fc.constantFrom(10, 11).map((seconds) => tick(seconds, { isLost: false })),
   ...often(2, fc.constantFrom({ isLost: true }, { isLost: false }).map(refundTick)),
 ];
 

@@ -37,6 +37,8 @@ export type ModelOrder = {
   tip: number;
   acceptBy: number | null;
   isWrittenOff: boolean;
+  /** The last step of the staff, if nothing has happened to the order since. */
+  step: { readonly from: OrderStatus; readonly at: number } | null;
   readonly attempts: ModelAttempt[];
 };
 
@@ -161,6 +163,7 @@ export function place(
     txStatus: TxStatus.None,
     tip: 0,
     isWrittenOff: false,
+    step: null,
     attempts: [],
   });
 }
@@ -262,10 +265,19 @@ export function move(model: Model, order: ModelOrder, event: OrderEvent): boolea
   if (transition === 'repeated') return true;
   if (transition === 'refused') return false;
   order.isWrittenOff = transition.stock === 'writeOff';
+  order.step = transition.id === 'T11' ? { from: order.status, at: model.now } : null;
   order.status = transition.to;
   order.acceptBy = null;
   const paid = order.attempts.find(({ isPayment }) => isPayment);
   if (transition.refund && paid) oweBack(model, paid);
+  return true;
+}
+
+/** Takes back the last step of the staff (transition T18), for 10 s. */
+export function undo(model: Model, order: ModelOrder): boolean {
+  if (order.step === null || model.now - order.step.at > 10) return false;
+  order.status = order.step.from;
+  order.step = null;
   return true;
 }
 

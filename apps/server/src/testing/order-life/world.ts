@@ -15,6 +15,7 @@ import { closeUnpaid, rejectUnaccepted } from '../../jobs/close-overdue.ts';
 import { giveBackOrphans } from '../../jobs/give-back-orphans.ts';
 import { payRefunds } from '../../jobs/pay-refunds.ts';
 import { type MoveName, moveForShop } from '../../merchant/move.ts';
+import { undoStep } from '../../operations/order/undo-step.ts';
 import { signatureHeader } from '../../providers/payment/sandbox/signature.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { stockWith } from '../../stores/publish-store.ts';
@@ -39,6 +40,7 @@ export type World = {
   /** Starts a payment, with a tip in minor units. `undefined` keeps the tip of a pending payment. */
   readonly pay: (order: OfDiner, platform: string, tip?: number) => Promise<Answer>;
   readonly move: (order: OfDiner, name: MoveName) => Promise<boolean>;
+  readonly undo: (order: OfDiner) => Promise<boolean>;
   /** The platform changes the state of a payment without a report. */
   readonly atPlatform: (txNo: string, state: Exclude<AtPlatform, 'none' | 'open'>) => Promise<void>;
   readonly tell: (told: Told) => Promise<number>;
@@ -214,6 +216,12 @@ export async function openWorld(engine: Engine): Promise<World> {
       });
     },
     move: ({ orderId }, name) => moveBy(ctx, scene.shop, orderId, name),
+    undo: async ({ orderId }) => {
+      const by = { byId: 'test', byName: 'test', device: null };
+      const key = { shopPid: scene.shop.shopPid, orderId };
+      const undone = await transaction(ctx.db, (trx) => undoStep(ctx, trx, key, { version: undefined, by }));
+      return undone?.kind === 'done';
+    },
     atPlatform: async (txNo, state) => {
       const payment = ctx.db.updateTable('sandboxPayments').where('txNo', '=', txNo);
       if (state === 'voided') await payment.set({ state }).execute();

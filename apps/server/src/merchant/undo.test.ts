@@ -1,0 +1,105 @@
+import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../stores/order-event-store.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
+import { bookErrors } from '../testing/books.ts';
+import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+
+type Step = 'prepare' | 'ready' | 'complete';
+
+describe.each(engines)('an undo at the desk on %s', (engine) => {
+  const testServer = sharedTestServer();
+  let server: TestServer;
+  let till: Till;
+
+  /** Places an order in a shop that accepts by itself, and makes these steps. */
+  async function stepped(...steps: readonly Step[]): Promise<MerchantOrder> {
+    server = await testServer({ engine });
+    till = await aTill(server);
+    const { token } = (await server.scan()).queryInfo;
+    const itemList = [aMisoLine({ unitQty: 1 })];
+    const { orderId } = await server.call('submit', anOrderRequest(token, { itemList, checkoutMethod: 'P' }));
+    await till.post(`/orders/${orderId}/accept`);
+    for (const step of steps) expect((await till.post(`/orders/${orderId}/${step}`)).status).toBe(200);
+    return (await till.call('readOrder', { params: { orderId } })).order;
+  }
+  const undo = ({ orderId }: MerchantOrder, body: object = {}) => till.post(`/orders/${orderId}/undo`, body);
+  const books = () => bookErrors(server.ctx.db, server.ctx.now());
+
+  it.each([
+    [['prepare'], 2],
+    [['prepare', 'ready'], 3],
+    [['ready'], 2],
+    [['ready', 'complete'], 4],
+    [['prepare', 'complete'], 3],
+    [['complete'], 2],
+  ] as const)(
+    'after %j leads back to status %s, with a higher version and a row in the history',
+    async (steps, before) => {
+      const order = await stepped(...steps);
+      server.clock.now += 10;
+      const { status, body } = await undo(order, { version: order.version });
+      expect([status, body.order.orderStatus, body.order.version]).toEqual([200, before, order.version + 1]);
+      const key = { shopPid: server.shop.shopPid, orderId: order.orderId };
+      const last = (await eventsOf(server.ctx.db, key)).at(-1);
+      expect(last).toMatchObject({
+        transition: 'T18',
+        kind: 'undone',
+        fromStatus: order.orderStatus,
+        toStatus: before,
+        byName: 'till',
+      });
+      expect(await books()).toEqual([]);
+    },
+  );
+
+  it('goes only to the status just before: it is refused a second time, and after an acceptance', async () => {
+    const order = await stepped('prepare', 'ready');
+    expect((await undo(order)).status).toBe(200);
+    expect(await undo(order)).toMatchObject({
+      status: 409,
+      body: { code: 'notAllowed', lastChange: { kind: 'undone', by: 'till' } },
+    });
+    const accepted = await stepped();
+    expect((await undo(accepted)).body.code).toBe('notAllowed');
+  });
+
+  it('can be done again after the step is done again', async () => {
+    const order = await stepped('prepare');
+    await undo(order);
+    await till.post(`/orders/${order.orderId}/ready`);
+    expect((await undo(order)).body.order.orderStatus).toBe(2);
+    expect(await books()).toEqual([]);
+  });
+
+  it('is refused after 10 seconds, and if the order has changed since it was read', async () => {
+    const order = await stepped('prepare');
+    expect((await undo(order, { version: order.version - 1 })).body.code).toBe('changedMeanwhile');
+    server.clock.now += 11;
+    expect(await undo(order)).toMatchObject({
+      status: 409,
+      body: { code: 'undoOver', order: { orderStatus: 3 } },
+    });
+    expect((await till.post('/orders/nobody/undo')).body.code).toBe('noSuchOrder');
+  });
+
+  it('is refused after a payment, its reversal, a refund and the closing of the day', async () => {
+    const paid = await stepped('complete');
+    const { body } = await till.post(`/orders/${paid.orderId}/payments`, { tender: 'card' });
+    expect((await undo(paid)).body.code).toBe('notAllowed');
+    await till.post(`/payments/${body.payment.paymentId}/reverse`, { reason: 'wrong order' });
+    expect((await undo(paid)).body.code).toBe('notAllowed');
+
+    const refunded = await stepped();
+    await till.post(`/orders/${refunded.orderId}/payments`, { tender: 'card' });
+    await till.post(`/orders/${refunded.orderId}/complete`);
+    await till.post(`/orders/${refunded.orderId}/refunds`, { amount: 1, reason: 'cold' });
+    expect((await undo(refunded)).body.code).toBe('notAllowed');
+
+    const closed = await stepped('complete');
+    expect((await till.post('/day/close', { number: 1, countedAmount: 0 })).status).toBe(200);
+    expect((await undo(closed)).body.code).toBe('notAllowed');
+    expect(await books()).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startCutProxy } from './cut-proxy.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { placeByCalls } from './place-by-calls.ts';
+import { expectToast } from './toasts.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+const a12 = { hash: 'tpe-k7m2q9wd', code: 'A12' };
+const b3 = { hash: 'tpe-x4h8n3rb', code: 'B3' };
+
+const place = (request: APIRequestContext, code: typeof a12, memo = '') =>
+  placeByCalls(request, code, { dishes: [{ dish: 'steamed-rice', price: 15 }], orderingAmount: 15, memo });
+
+const list = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const cards = (page: Page, name: string) => list(page, name).getByRole('article');
+
+async function openDesk(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/desk/#demo=night-lane`);
+  await expect(list(page, 'New')).toBeVisible();
+  await expect(page.getByText('One moment…')).toHaveCount(0);
+}
+
+/** What the page did with the device: the tones it began, the badge, and how often it kept the screen on. */
+type Device = { tones: number[]; badge: number; locks: number };
+declare global {
+  interface Window {
+    device: Device;
+  }
+}
+
+/** Records tones, badge and wake lock instead of a speaker and a screen that the test cannot see. */
+async function watchDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const device: Device = { tones: [], badge: 0, locks: 0 };
+    window.device = device;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      device.tones.push(this.frequency.value);
+      start.call(this, when);
+    };
+    const lock = { release: async () => undefined };
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: { request: async () => ((device.locks += 1), lock) },
+    });
+    Object.defineProperty(navigator, 'setAppBadge', {
+      value: async (count: number) => {
+        device.badge = count;
+      },
+    });
+  });
+}
+const rings = async (page: Page) =>
+  (await page.evaluate(() => window.device.tones)).filter((hertz) => hertz === 880).length;
+
+test('DESK-2 a new order rings within 2 s and until somebody touches it, the screen stays on, title and badge count; a lost connection is red with another tone, and nothing is missing or doubled afterwards', async ({
+  page,
+  request,
+  server,
+}) => {
+  const proxy = await startCutProxy(server.origin);
+  await watchDevice(page);
+  await openDesk(page, proxy.origin);
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+  expect(await page.evaluate(() => window.device.locks)).toBeGreaterThan(0);
+
+  await place(request, a12);
+  await expect.poll(() => rings(page), { timeout: 2000, intervals: [50] }).toBe(1);
+  await expect(cards(page, 'New')).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(1\) /);
+  expect(await page.evaluate(() => window.device.badge)).toBe(1);
+  await expect.poll(() => rings(page), { timeout: 6000 }).toBe(2);
+  await page.getByRole('heading', { name: /^New/ }).click();
+  const heard = await rings(page);
+
+  const cutAt = Date.now();
+  proxy.cut();
+  const alert = page.getByRole('alert').filter({ hasText: 'No connection' });
+  await place(request, a12);
+  await place(request, b3);
+  await expect(alert).toBeVisible({ timeout: 13_000 });
+  expect(Date.now() - cutAt).toBeGreaterThan(9500);
+  // more than two rings would have come meanwhile
+  expect(await rings(page)).toBe(heard);
+  expect(await page.evaluate(() => window.device.tones.at(-1))).toBeLessThan(400);
+  const colour = await alert.locator('p').evaluate((line) => getComputedStyle(line).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await screenshot(page, 'desk-lost');
+  await expectNoFaults(page);
+
+  proxy.mend();
+  await expect(alert).toBeHidden({ timeout: 8000 });
+  await expect(cards(page, 'New')).toHaveCount(3);
+  await expect(page).toHaveTitle(/^\(3\) /);
+  await expect.poll(() => rings(page), { timeout: 2000, intervals: [50] }).toBe(heard + 1);
+  for (let left = 3; left > 0; left -= 1) {
+    await cards(page, 'New').first().getByRole('button', { name: 'Accept' }).click();
+    await expect(cards(page, 'New')).toHaveCount(left - 1);
+  }
+  proxy.close();
+});
+
+test('DESK-5 two people press at once on two devices: both see the same, the later one reads who was first; an action is kept over a reload, shown as unsent, and done once', async ({
+  page,
+  browser,
+  request,
+  server,
+}) => {
+  const other = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await openDesk(page);
+  await openDesk(other);
+  const { orderId } = await place(request, b3);
+  const mine = cards(page, 'New').first();
+  await expect(mine).toBeVisible();
+  await page.route('**/accept', (route) => route.abort());
+  await mine.getByRole('button', { name: 'Accept' }).click();
+  await expect(mine.getByText('Not sent yet')).toBeVisible();
+  await page.reload();
+  await expect(cards(page, 'New').first().getByText('Not sent yet')).toBeVisible();
+  await expect(page.getByText('1 action is not sent yet.')).toBeVisible();
+  await screenshot(page, 'desk-unsent');
+  await expectNoFaults(page);
+
+  await cards(other, 'New').first().getByRole('button', { name: 'Accept' }).click();
+  await page.unroute('**/accept');
+  await expectToast(page, /Demo was first/);
+  for (const desk of [page, other]) {
+    await expect(cards(desk, 'New')).toHaveCount(0);
+    await expect(list(desk, 'In the kitchen').locator(`[data-order="${orderId}"]`)).toHaveCount(1);
+  }
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+
+  // the answer is lost, the action is not: the repetition is the same action
+  const step = list(page, 'In the kitchen')
+    .locator(`[data-order="${orderId}"]`)
+    .getByRole('button', { name: 'Start cooking' });
+  await page.route('**/prepare', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await step.click();
+  await expect(page.getByText('1 action is not sent yet.')).toBeVisible();
+  await page.unroute('**/prepare');
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await expect(page.getByText(/Demo was first/)).toHaveCount(0);
+  const key = await server.merchantKey('night-lane.yongkang');
+  const timeline = await request.get(`/api/merchant/v1/orders/${orderId}/timeline`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const { eventList } = await timeline.json();
+  expect(
+    eventList.filter(({ kind }: { kind: string }) => kind === 'accepted' || kind === 'prepared'),
+  ).toHaveLength(2);
+  await other.context().close();
+});
+
+test('DESK-1 orders stand in lists by state, are found by mode, table, number, name and phone, and a card says what staff need', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page);
+  const first = await place(request, b3, 'No chopsticks, please');
+  const card = page.locator(`[data-order="${first.orderId}"]`);
+  await expect(card).toBeVisible();
+  for (const text of ['B3', 'Dine in', 'just now', '白飯', 'No chopsticks, please', 'to pay', 'accept by'])
+    await expect(card).toContainText(text);
+  const tables = page.getByRole('combobox', { name: 'Table' });
+  await tables.selectOption('B3');
+  await expect(card).toBeVisible();
+  const number = (await card.getAttribute('data-number')) ?? '';
+  await page.getByRole('searchbox').fill('nobody');
+  await expect(page.getByText('No order fits the search').first()).toBeVisible();
+  await page.getByRole('searchbox').fill(number);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Kind of order' }).selectOption('D');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Kind of order' }).selectOption('F');
+  await screenshot(page, 'desk-filtered');
+  await expectNoFaults(page);
+
+  // DESK-4: a step is taken back within 10 s, and a rejection takes the dish off the menu in the same tap
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(card.getByRole('button', { name: 'Handed over' })).toBeVisible();
+  await screenshot(page, 'desk-undo');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByRole('button', { name: 'Start cooking' })).toBeVisible();
+});
