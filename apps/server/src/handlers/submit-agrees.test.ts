@@ -28,6 +28,8 @@ const everything = [
   'honoured',
   'opened',
   'freeChoice',
+  'preselected',
+  'pricedByTime',
 ];
 
 describe.each(isLong ? engines : engines.slice(0, 1))(

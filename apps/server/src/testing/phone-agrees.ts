@@ -175,6 +175,8 @@ export async function agree(
     set: cart.some(({ comboElemList }) => comboElemList.length > 0),
     later: one.diner.waits > 0 && request.expectTime === null,
     honoured: priced.itemList === undefined && one.diner.waits > 0 && isCheaperThanNow(server, made),
+    preselected: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.preselectFlag)),
+    pricedByTime: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.modePrices)),
     opened: chosenIn(made, one.items, ({ openedByList }) => openedByList !== undefined),
     freeChoice: chosenIn(made, one.items, (group) => isFreeChoice(group)),
   };

@@ -39,6 +39,13 @@ export const wrongPhones: Record<string, Partial<PhoneRules>> = {
         attrList: group.attrList.map((one) => ({ ...one, price: Math.max(0, one.price) })),
       })),
   },
+  'shows the price of extras when dining in, whatever the mode and the time': {
+    detail: (detail) =>
+      withGroups(detail, (group) => ({
+        ...group,
+        attrList: group.attrList.map((one) => ({ ...one, price: one.modePrices?.[0]?.price ?? one.price })),
+      })),
+  },
   'always offers opened groups': {
     detail: (detail) => withGroups(detail, ({ openedByList: _none, ...group }) => group),
   },

@@ -6,6 +6,7 @@ import type { Choices, ExtraGroup } from './sku.schema.ts';
 
 /** The amount that an extra group adds, if it is the same for any choice; else `undefined`. */
 function fixedAmount(group: ExtraGroup): Amount | undefined {
+  if (group.attrList.some(({ modePrices }) => modePrices)) return undefined;
   const [price = 0, ...others] = new Set(group.attrList.map((attr) => attr.price));
   if (others.length > 0) return undefined;
   if (price === 0) return 0;

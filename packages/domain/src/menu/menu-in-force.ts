@@ -3,7 +3,7 @@ import type { Combo } from './combo.schema.ts';
 import type { Menu, MenuItem } from './menu.schema.ts';
 import { type LocalMoment, localMoment, type PriceMoment, periodAt, priceInForce } from './price-in-force.ts';
 import type { PriceRules } from './price-rules.schema.ts';
-import type { SkuDetail } from './sku.schema.ts';
+import type { Choices, SkuDetail } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
 const hasRules = ({ modePrices, pricePeriods }: PriceRules): boolean =>
@@ -15,19 +15,41 @@ function spuInForce(spu: Spu, moment: LocalMoment): Spu {
   return priceMin === spu.priceMin ? spu : { ...spu, priceMin };
 }
 
+/** A variant or an element of a set with the prices in force of its extras. */
+const choicesInForce = <C extends Pick<Choices, 'extraGroupList'>>(choices: C, moment: LocalMoment): C => ({
+  ...choices,
+  extraGroupList: choices.extraGroupList.map((group) => ({
+    ...group,
+    attrList: group.attrList.map((extra) => ({
+      ...extra,
+      price: priceInForce(extra.price, extra, moment),
+    })),
+  })),
+});
+
 const skusInForce = (detail: SkuDetail, moment: LocalMoment): SkuDetail => ({
   ...detail,
-  skuList: detail.skuList.map((sku) => ({ ...sku, salePrice: priceInForce(sku.salePrice, sku, moment) })),
+  skuList: detail.skuList.map((sku) => ({
+    ...choicesInForce(sku, moment),
+    salePrice: priceInForce(sku.salePrice, sku, moment),
+  })),
 });
 
 const comboInForce = (combo: Combo, moment: LocalMoment): Combo => ({
   ...combo,
   price: priceInForce(combo.price, combo, moment),
+  comboGroupList: combo.comboGroupList.map((group) => ({
+    ...group,
+    comboElemList: group.comboElemList.map((elem) => choicesInForce(elem, moment)),
+  })),
 });
 
 type Detail = Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'>;
 
-/** An item with the prices in force of its variants or its set. The same object if it has only one price. */
+/**
+ * An item with the prices in force of its variants or its set, and of their extras. The same object if it has only one
+ * price. An item whose extras have price rules has some, too.
+ */
 export const itemInForce = <Item extends Detail>(item: Item, moment: LocalMoment): Item =>
   hasRules(item.spu)
     ? {

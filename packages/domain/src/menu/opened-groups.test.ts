@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anExtra, anExtraGroup } from '../testing/a-spu.ts';
 import { lineExtras } from './extra-group.ts';
-import { openedGroups } from './opened-groups.ts';
+import { openedGroups, withPreselected } from './opened-groups.ts';
 import { unitAmount } from './unit-amount.ts';
 
 const sides = anExtraGroup({
@@ -34,6 +34,32 @@ describe('a group that an option opens', () => {
   it('is not offered otherwise, even if something in it was chosen before', () => {
     expect(open([], {})).toEqual([['sides', 0]]);
     expect(open([], { salad: 1, ketchup: 1 })).toEqual([['sides', 0]]);
+  });
+});
+
+describe('the preselected option of a choice that an option opens', () => {
+  const bread = (selloutFlag = false) =>
+    anExtraGroup({
+      ...{ attrGroupPid: 'bread', mutexFlag: true, minQty: 0, openMinQty: 1, maxQty: 1 },
+      openedByList: ['as-plate'],
+      attrList: [
+        anExtra('rye', { price: 0 }),
+        { ...anExtra('white', { price: 0, selloutFlag }), preselectFlag: true },
+      ],
+    });
+  const chosen = (features: string[], extras: Record<string, number>, isSoldOut = false) =>
+    withPreselected({ extraGroupList: [bread(isSoldOut)] }, features, extras);
+
+  it.each<[string, string[], Record<string, number>, Record<string, number>]>([
+    ['is chosen once the choice opens', ['as-plate'], {}, { white: 1 }],
+    ['gives way to what the diner chooses', ['as-plate'], { rye: 1 }, { rye: 1 }],
+    ['is not chosen while the choice is not offered', [], {}, {}],
+  ])('%s', (_what, features, extras, expected) => {
+    expect(chosen(features, extras)).toEqual(expected);
+  });
+
+  it('is not chosen if it is sold out', () => {
+    expect(chosen(['as-plate'], {}, true)).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ChosenExtras, extraQty } from './extra-group.ts';
+import { type ChosenExtras, extraQty, groupQty } from './extra-group.ts';
 import type { Choices, ExtraGroup } from './sku.schema.ts';
 
 /** Whether a group is offered: it always is, or one of the options that open it is chosen. */
@@ -18,3 +18,20 @@ export const openedGroups = (
   extraGroupList
     .filter((group) => isOpen(group, features, extras))
     .map((group) => (group.openMinQty === undefined ? group : { ...group, minQty: group.openMinQty }));
+
+/**
+ * DISH-5: the chosen extras, with the preselected option of each offered choice in which the diner has chosen nothing. A
+ * sold-out option is not preselected.
+ */
+export function withPreselected(
+  choices: Pick<Choices, 'extraGroupList'>,
+  features: readonly string[],
+  extras: ChosenExtras,
+): ChosenExtras {
+  const chosen: Record<string, number> = { ...extras };
+  for (const group of openedGroups(choices, features, extras)) {
+    const first = group.attrList.find(({ preselectFlag, selloutFlag }) => preselectFlag && !selloutFlag);
+    if (first && groupQty(group, chosen) === 0) chosen[first.attrPid] = 1;
+  }
+  return chosen;
+}

@@ -65,9 +65,15 @@ export const ExtraGroupSchema = Type.Object({
       attrPid: Type.String(),
       attrName: AddedTextSchema,
       price: AmountSchema,
+      ...priceRuleFields,
       maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
       unitQty: Type.Integer({ minimum: 1 }),
       selloutFlag: Type.Boolean(),
+      preselectFlag: Type.Optional(
+        Type.Boolean({
+          description: 'addition: of a choice that must be made and that an option opens: chosen at first',
+        }),
+      ),
       ...addedFields,
     }),
   ),

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { type ChosenExtras, extraGroupProblems, extraQty, lineExtras } from '../menu/extra-group.ts';
 import { hasOneFeature, preselectedFeature } from '../menu/feature-group.ts';
 import { quantityBounds } from '../menu/item-quantity.ts';
-import { openedGroups } from '../menu/opened-groups.ts';
+import { openedGroups, withPreselected } from '../menu/opened-groups.ts';
 import type { Choices, ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { Spu } from '../menu/spu.schema.ts';
 import { unitAmount } from '../menu/unit-amount.ts';
@@ -235,18 +235,20 @@ export function choiceProblems(
   { features, extras }: FeaturesAndExtras,
 ): SelectionProblem[] {
   const chosen = Object.values(features);
+  const all = withPreselected(choices, chosen, extras);
   return [
     ...choices.featureGroupList
       .filter((group) => !hasOneFeature(group, chosen))
       .map((group): SelectionProblem => ({ kind: 'featureGroupNotenough', group })),
-    ...openedGroups(choices, chosen, extras).flatMap((group) => extraProblems(group, extras)),
+    ...openedGroups(choices, chosen, all).flatMap((group) => extraProblems(group, all)),
   ];
 }
 
 /** The chosen features and extras as a cart line stores them, in the order of their groups. */
 export const chosenOf = (choices: Choices, { features, extras }: FeaturesAndExtras) => {
   const featurePidList = choices.featureGroupList.flatMap((group) => features[group.attrGroupPid] ?? []);
-  return { featurePidList, extraList: lineExtras(openedGroups(choices, featurePidList, extras), extras) };
+  const all = withPreselected(choices, featurePidList, extras);
+  return { featurePidList, extraList: lineExtras(openedGroups(choices, featurePidList, all), all) };
 };
 
 /** The problem of a group whose extras break its rules: too few, or not allowed. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addExtra, takeExtra } from '../menu/extra-group.ts';
+import { addExtra, isFreeChoice, takeExtra } from '../menu/extra-group.ts';
 import type { MenuItem } from '../menu/menu.schema.ts';
 import type { ExtraGroup, FeatureGroup, Sku, SkuDetail, SpecGroup } from '../menu/sku.schema.ts';
 import type { SpuDetail } from '../menu/spu.schema.ts';
@@ -96,9 +96,13 @@ const maybeOpened = (group: fc.Arbitrary<ExtraGroup>): fc.Arbitrary<ExtraGroup> 
             minQty: 0,
             openedByList: [...openedByList],
             ...(made.minQty > 0 && { openMinQty: made.minQty }),
+            attrList: isFreeChoice(made) && made.minQty > 0 ? preselected(made.attrList) : made.attrList,
           }
         : made,
     );
+
+const preselected = ([first, ...others]: ExtraGroup['attrList']): ExtraGroup['attrList'] =>
+  first ? [{ ...first, preselectFlag: true }, ...others] : [];
 
 const combinations = (groups: readonly SpecGroup[]): string[][] =>
   groups.reduce<string[][]>(

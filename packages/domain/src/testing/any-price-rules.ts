@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { MenuItem } from '../menu/menu.schema.ts';
 import type { PriceRules } from '../menu/price-rules.schema.ts';
+import type { Choices } from '../menu/sku.schema.ts';
 import type { Amount } from '../money.ts';
 import { deliveryModesOf } from '../shop/delivery-mode.ts';
 
@@ -69,10 +70,36 @@ export function withPriceChanges(item: MenuItem, changes: PriceChanges): MenuIte
   return {
     ...item,
     spu: { ...item.spu, ...lists(ofItem) },
-    combo: item.combo && { ...item.combo, ...lists(first) },
+    combo: item.combo && {
+      ...item.combo,
+      ...lists(first),
+      comboGroupList: item.combo.comboGroupList.map((group) => ({
+        ...group,
+        comboElemList: group.comboElemList.map((elem) => withExtraChanges(elem, changes)),
+      })),
+    },
     skuDetail: item.skuDetail && {
       ...item.skuDetail,
-      skuList: skus.map((sku) => ({ ...sku, ...lists(rulesOf(sku.salePrice, changes)) })),
+      skuList: skus.map((sku) => ({
+        ...withExtraChanges(sku, changes),
+        ...lists(rulesOf(sku.salePrice, changes)),
+      })),
     },
   };
 }
+
+/** Choices whose second group of extras, or only one, has these price changes. */
+const withExtraChanges = <C extends Pick<Choices, 'extraGroupList'>>(
+  choices: C,
+  changes: PriceChanges,
+): C => ({
+  ...choices,
+  extraGroupList: choices.extraGroupList.map((group, index) =>
+    index < choices.extraGroupList.length - 1
+      ? group
+      : {
+          ...group,
+          attrList: group.attrList.map((extra) => ({ ...extra, ...lists(rulesOf(extra.price, changes)) })),
+        },
+  ),
+});

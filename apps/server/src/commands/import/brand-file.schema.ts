@@ -59,29 +59,33 @@ const Calories = Type.Optional(
 );
 
 /** Prices by delivery mode; the others have the usual price. */
-const ModePrices = Type.Object(
-  {
-    F: Type.Optional(Decimal),
-    T: Type.Optional(Decimal),
-    P: Type.Optional(Decimal),
-    D: Type.Optional(Decimal),
-  },
-  { ...strict, description: 'prices by delivery mode, like { "T": "8.50", "D": "11.00" }' },
-);
+const modePricesWith = (price: typeof Decimal) =>
+  Type.Object(
+    {
+      F: Type.Optional(price),
+      T: Type.Optional(price),
+      P: Type.Optional(price),
+      D: Type.Optional(price),
+    },
+    { ...strict, description: 'prices by delivery mode, like { "T": "8.50", "D": "11.00" }' },
+  );
+const ModePrices = modePricesWith(Decimal);
 export type FileModePrices = Static<typeof ModePrices>;
 
 /** A time of the week with another price, such as a happy hour. */
-const PricePeriod = Type.Object(
-  {
-    ...WeeklyHoursSchema.properties,
-    modes: Type.Optional(Modes),
-    price: Type.Optional(Decimal),
-    percentOff: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, description: 'a whole percentage off the usual price' }),
-    ),
-  },
-  strict,
-);
+const periodWith = (price: typeof Decimal) =>
+  Type.Object(
+    {
+      ...WeeklyHoursSchema.properties,
+      modes: Type.Optional(Modes),
+      price: Type.Optional(price),
+      percentOff: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 100, description: 'a whole percentage off the usual price' }),
+      ),
+    },
+    strict,
+  );
+const PricePeriod = periodWith(Decimal);
 export type FilePricePeriod = Static<typeof PricePeriod>;
 
 const Tag = Type.Object({ id: Id, name: Name, name2: Name2 }, strict);
@@ -132,6 +136,8 @@ const ExtraGroup = Type.Object(
         {
           ...optionFields,
           price: Adjustment,
+          prices: Type.Optional(modePricesWith(Adjustment)),
+          pricePeriods: Type.Optional(Type.Array(periodWith(Adjustment))),
           max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
         },

@@ -53,6 +53,28 @@ describe('DISH-3 a choice of a menu', () => {
     },
   );
 
+  it('with a preselection that an option opens is an extra group, whose preselected option is chosen at first', () => {
+    const plate = { id: 'plate', name: 'As a plate', opens: ['rice'] };
+    const serving = { id: 'serving', name: 'Serving', required: true, options: [plate] };
+    const [sku] = skusOf(menuWith({ choices: [serving, rice] }, { choices: ['serving'] }));
+    expect(sku?.extraGroupList[1]).toMatchObject({
+      ...{ attrGroupPid: 'rice', mutexFlag: true, minQty: 0, openMinQty: 1, maxQty: 1 },
+      openedByList: ['serving.plate'],
+    });
+    const preselected = sku?.extraGroupList.flatMap(({ attrList }) =>
+      attrList.filter(({ preselectFlag }) => preselectFlag).map(({ attrPid }) => attrPid),
+    );
+    expect(preselected).toEqual(['rice.hot']);
+  });
+
+  it('with a preselection is offered once if the item has it and an option opens it', () => {
+    const plate = { id: 'plate', name: 'As a plate', opens: ['rice'] };
+    const serving = { id: 'serving', name: 'Serving', required: true, options: [plate] };
+    const [sku] = skusOf(menuWith({ choices: [serving, rice] }, { choices: ['serving', 'rice'] }));
+    expect(sku?.featureGroupList.map(({ attrGroupPid }) => attrGroupPid)).toEqual(['rice']);
+    expect(sku?.extraGroupList.map(({ attrGroupPid }) => attrGroupPid)).toEqual(['serving']);
+  });
+
   it('with a preselection is a feature group that begins with the preselected option', () => {
     const [sku] = skusOf(menuWith({ choices: [rice] }, { choices: ['rice'] }));
     expect(sku?.extraGroupList).toEqual([]);

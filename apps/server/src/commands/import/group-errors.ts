@@ -6,15 +6,11 @@ import { type FileError, fileError, repeatedIds } from './file-error.ts';
 import { openErrors } from './open-errors.ts';
 import { adjustmentErrors } from './price-errors.ts';
 
-type FileExtra = FileExtraGroup['options'][number];
+export type FileExtra = FileExtraGroup['options'][number];
 
-const fillOptions = (
-  group: FileExtraGroup,
-  scale: number,
-  addedBy: (option: FileExtra) => number,
-): FillOption[] =>
+const fillOptions = (group: FileExtraGroup, priceOf: (option: FileExtra) => number): FillOption[] =>
   group.options.map((option) => ({
-    price: (parseAdjustment(option.price, scale) ?? 0) + addedBy(option),
+    price: priceOf(option),
     min: 0,
     max: Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty),
     step: option.step ?? 1,
@@ -22,15 +18,14 @@ const fillOptions = (
 
 /**
  * The minimum that a group adds to the price, in minor units; negative if one of its extras makes the item cheaper.
- * `undefined` if diners cannot choose the required number. `addedBy` is what an option adds besides its own price.
+ * `undefined` if diners cannot choose the required number. `priceOf` is what a unit of an option adds.
  */
 export function leastExtras(
   group: FileExtraGroup,
-  scale: number,
-  addedBy: (option: FileExtra) => number = () => 0,
+  priceOf: (option: FileExtra) => number,
 ): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
-  const options = fillOptions(group, scale, addedBy);
+  const options = fillOptions(group, priceOf);
   return fill(options, group.min ?? 0, group.max ?? limits.extraGroupMaxQty, group.free);
 }
 
@@ -52,7 +47,7 @@ function extraErrors(path: string, group: FileExtraGroup, scale: number): FileEr
         `expected no more than max ${group.max ?? limits.extraGroupMaxQty}; found ${group.min}`,
       ),
     );
-  } else if (leastExtras(group, scale) === undefined) {
+  } else if (leastExtras(group, ({ price }) => parseAdjustment(price, scale) ?? 0) === undefined) {
     errors.push(
       fileError(`${path}.min`, `expected a minimum that its options can reach; found ${group.min}`),
     );

@@ -1,8 +1,9 @@
 import type { LocalText } from '@comanda/domain/local-text';
 import type { AmountScale } from '@comanda/domain/money';
-import type { FileExtraGroup, FileFeatureGroup, FileItem, FileMenu } from './brand-file.schema.ts';
+import type { FileFeatureGroup, FileItem, FileMenu } from './brand-file.schema.ts';
 import { fileName } from './file-text.ts';
 import type { Picture } from './import-pictures.ts';
+import type { ResolvedExtraGroup, ResolvedMenu } from './resolved-choices.ts';
 
 type FileCategory = FileMenu['categories'][number];
 
@@ -12,7 +13,7 @@ type FileCategory = FileMenu['categories'][number];
  */
 export type MenuSource = {
   readonly features: ReadonlyMap<string, FileFeatureGroup>;
-  readonly extras: ReadonlyMap<string, FileExtraGroup>;
+  readonly extras: ReadonlyMap<string, ResolvedExtraGroup>;
   readonly items: ReadonlyMap<string, FileItem>;
   readonly places: ReadonlyMap<string, FileCategory>;
   readonly tags: ReadonlyMap<string, LocalText>;
@@ -21,7 +22,7 @@ export type MenuSource = {
 };
 
 export function menuSource(
-  menu: FileMenu,
+  menu: ResolvedMenu,
   pictures: ReadonlyMap<string, Picture>,
   scale: AmountScale,
 ): MenuSource {

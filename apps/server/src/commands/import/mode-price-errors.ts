@@ -1,7 +1,7 @@
 import type { BrandFile } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
-import { priceErrors } from './price-errors.ts';
+import { adjustmentErrors, priceErrors } from './price-errors.ts';
 import { soldModes } from './price-rules.ts';
 import { type PricedPlace, pricedPlaces, shopsOfMenu } from './priced-places.ts';
 
@@ -11,18 +11,23 @@ const repeatedLetters = (path: string, modes: string | undefined): FileError[] =
     : [];
 
 /** A period has either a price or a percentage. */
-function periodErrors({ path, periods }: PricedPlace, scale: number): FileError[] {
+const amountErrorsOf = ({ isOption }: PricedPlace) => (isOption ? adjustmentErrors : priceErrors);
+
+function periodErrors(one: PricedPlace, scale: number): FileError[] {
+  const { path, periods } = one;
   return periods.flatMap(({ price, percentOff, modes }, index) => {
     const at = `${path}.pricePeriods[${index}]`;
     const errors = repeatedLetters(`${at}.modes`, modes);
     if ((price === undefined) === (percentOff === undefined))
       return [...errors, fileError(at, 'expected either "price" or "percentOff"')];
-    return price === undefined ? errors : [...errors, ...priceErrors(`${at}.price`, price, scale)];
+    return price === undefined ? errors : [...errors, ...amountErrorsOf(one)(`${at}.price`, price, scale)];
   });
 }
 
-const modeAmountErrors = ({ path, prices }: PricedPlace, scale: number): FileError[] =>
-  Object.entries(prices).flatMap(([mode, price]) => priceErrors(`${path}.prices.${mode}`, price, scale));
+const modeAmountErrors = (one: PricedPlace, scale: number): FileError[] =>
+  Object.entries(one.prices).flatMap(([mode, price]) =>
+    amountErrorsOf(one)(`${one.path}.prices.${mode}`, price, scale),
+  );
 
 /** Items that are sold in no mode, and prices by mode on an item whose variants have the prices. */
 const itemErrors = (id: string, menu: BrandFile['menus'][string]): FileError[] =>

@@ -9,22 +9,18 @@ const dip = { id: 'dip', name: 'Dip', required: true, options: [{ id: 'aioli', n
 const errorsOf = (menu: Partial<FileMenu>) => openErrors('menus.main', { categories: [], ...menu });
 
 describe('an option that opens groups', () => {
-  it('may open extras, and choices without a preselection', () => {
+  it.each([
+    ['without', dip],
+    ['with', { ...dip, preselect: 'aioli' }],
+  ])('may open extras, and choices %s a preselection', (_what, choice) => {
     const side = group('side', { opens: ['sauces', 'dip'] });
-    expect(errorsOf({ choices: [dip], extras: [side, group('sauces')] })).toEqual([]);
+    expect(errorsOf({ choices: [choice], extras: [side, group('sauces')] })).toEqual([]);
   });
 
-  it.each([
-    ['a group that the menu does not have', [], 'menus.main.extras[0].options[0].opens[0]'],
-    [
-      'a choice with a preselection',
-      [{ ...dip, preselect: 'aioli' }],
-      'menus.main.extras[0].options[0].opens[0]',
-    ],
-  ])('cannot open %s', (_what, choices, path) => {
-    const errors = errorsOf({ choices, extras: [group('side', { opens: ['dip'] })] });
-    expect(errors).toMatchObject([{ path }]);
-    expect(errors[0]?.message).toContain('an extra group, or a choice without "preselect"');
+  it('cannot open a group that the menu does not have', () => {
+    const errors = errorsOf({ extras: [group('side', { opens: ['dip'] })] });
+    expect(errors).toMatchObject([{ path: 'menus.main.extras[0].options[0].opens[0]' }]);
+    expect(errors[0]?.message).toContain('an extra group or a choice of this menu');
   });
 
   it('cannot be in a group that is itself opened', () => {

@@ -19,10 +19,7 @@ const placedOptions = (path: string, { choices = [], features = [], extras = [] 
 /** DISH-5: the errors of options that open groups. A group that is opened can open no other. */
 export function openErrors(path: string, menu: FileMenu): FileError[] {
   const { choices = [], extras = [] } = menu;
-  const openable = new Set([
-    ...extras.map(({ id }) => id),
-    ...choices.filter(({ preselect }) => preselect === undefined).map(({ id }) => id),
-  ]);
+  const openable = new Set([...extras, ...choices].map(({ id }) => id));
   const placed = placedOptions(path, menu);
   const opened = new Set(placed.flatMap(({ option }) => option.opens ?? []));
   return placed.flatMap(({ at, group, option }) => {
@@ -31,7 +28,7 @@ export function openErrors(path: string, menu: FileMenu): FileError[] {
       `${at}.opens`,
       option.opens,
       openable,
-      'an extra group, or a choice without "preselect", of this menu',
+      'an extra group or a choice of this menu',
     );
     if (opened.has(group))
       errors.push(

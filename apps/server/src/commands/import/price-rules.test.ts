@@ -101,6 +101,55 @@ describe('the price rules of an item', () => {
     expect(skuDetail?.skuList.map(({ pricePeriods }) => pricePeriods)).toEqual([undefined, [period]]);
   });
 
+  const limes = (option: object, group: object = {}): Partial<FileMenu> => ({
+    extras: [
+      {
+        id: 'more',
+        name: 'More',
+        ...group,
+        options: [{ id: 'lime', name: 'Lime', price: '1.00', ...option }],
+      },
+    ],
+  });
+  const happy = { days: [5], from: '17:00', to: '19:00', price: '0.50' };
+  const made = (item: Partial<FileItem>, more: Partial<FileMenu>) =>
+    toMenu({ ...menuWith(item), ...more }, new Map(), 2).categories[0]?.items[0];
+
+  it('of an option are its own, and the item has a period then, so that phones look again', () => {
+    const item = made(
+      { modes: 'FT', extras: ['more'] } as Partial<FileItem>,
+      limes({ prices: { T: '-0.20' }, pricePeriods: [happy] }),
+    );
+    const extra = item?.skuDetail?.skuList[0]?.extraGroupList[0]?.attrList[0];
+    expect(extra?.modePrices?.map(({ price }) => price)).toEqual([100, -20, 100, 100]);
+    expect(extra?.pricePeriods).toMatchObject([{ ...happy, deliveryModes: 'FTPD', price: 50 }]);
+    expect(item?.spu.pricePeriods).toMatchObject([
+      { from: '17:00', to: '19:00', deliveryModes: 'FT', price: 900 },
+    ]);
+  });
+
+  it('of an option that must be taken count for the lowest price of the item and of a set', () => {
+    const extras = limes({ pricePeriods: [happy] }, { min: 1 });
+    expect(made({ extras: ['more'] } as Partial<FileItem>, extras)?.spu).toMatchObject({
+      priceMin: 1000,
+      pricePeriods: [{ price: 950 }],
+    });
+    const menu = menuWith({ extras: ['more'] } as Partial<FileItem>);
+    const set: FileItem = {
+      ...{ id: 'set', name: 'Set', price: '12.00', taxClass: 'food' },
+      groups: [{ id: 'dish', name: 'Dish', min: 1, max: 1, elements: [{ item: 'soup', price: '0' }] }],
+    };
+    const [category] = menu.categories;
+    const sets = {
+      ...menu,
+      ...extras,
+      categories: category ? [{ ...category, items: [...category.items, set] }] : [],
+    };
+    const madeSet = toMenu(sets, new Map(), 2).categories[0]?.items[1];
+    expect(madeSet?.spu).toMatchObject({ priceMin: 1300, pricePeriods: [{ price: 1250 }] });
+    expect(madeSet?.combo).not.toHaveProperty('pricePeriods');
+  });
+
   it('sell an item in the modes that both it and its category have', () => {
     expect(spuOf({}).spu).not.toHaveProperty('deliveryModes');
     expect(spuOf({}, { modes: 'FT' }).spu.deliveryModes).toBe('FT');

@@ -1,129 +1,13 @@
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
-import type { ModePrice, PricePeriod } from '@comanda/domain/menu/price-rules.schema';
-import { type Amount, type AmountScale, sumOf } from '@comanda/domain/money';
+import type { Amount } from '@comanda/domain/money';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
-import {
-  type FileCategory,
-  type FileItem,
-  type FileModePrices,
-  type FilePricePeriod,
-  isComboItem,
-} from './brand-file.schema.ts';
-import { amountOf } from './file-amount.ts';
+import { adjustmentOf } from './adjustment.ts';
+import { type FileCategory, type FileItem, isComboItem } from './brand-file.schema.ts';
+import type { FileExtra } from './group-errors.ts';
 import type { MenuSource } from './menu-source.ts';
-import { leastChoices } from './to-choices.ts';
-
-/** The prices of a variant or a set as a file states them. The first period that holds counts. */
-type Stated = {
-  readonly base: Amount;
-  readonly modes: FileModePrices;
-  readonly periods: readonly FilePricePeriod[];
-  readonly scale: AmountScale;
-};
-
-const dayMinutes = 24 * 60;
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-const clock = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** An hour of the week at which prices may differ from those before it. */
-type Cell = { readonly day: number; readonly from: number; readonly to: number };
-
-function holds({ days, from, to, modes }: FilePricePeriod, mode: DeliveryMode, { day, from: minute }: Cell) {
-  if (modes !== undefined && !modes.includes(mode)) return false;
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  if (end > start) return days.includes(day) && minute >= start && minute < end;
-  const dayBefore = day === 1 ? 7 : day - 1;
-  return (days.includes(day) && minute >= start) || (days.includes(dayBefore) && minute < end);
-}
-
-const modePrice = ({ base, modes, scale }: Stated, mode: DeliveryMode): Amount => {
-  const text = modes[mode];
-  return text === undefined ? base : amountOf(text, scale);
-};
-
-function priceAt(stated: Stated, mode: DeliveryMode, cell: Cell): Amount {
-  const usual = modePrice(stated, mode);
-  const period = stated.periods.find((one) => holds(one, mode, cell));
-  if (!period) return usual;
-  if (period.price !== undefined) return amountOf(period.price, stated.scale);
-  return Math.round((usual * (100 - (period.percentOff ?? 0))) / 100);
-}
-
-/** Divides the week at each beginning and end of a period. */
-function cellsOf(stated: readonly Stated[]): Cell[] {
-  const periods = stated.flatMap((one) => one.periods);
-  const cuts = new Set(periods.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]));
-  const starts = [...cuts.add(0)].filter((minute) => minute < dayMinutes).toSorted((a, b) => a - b);
-  return weekdays.flatMap((day) =>
-    starts.map((from, index) => ({ day, from, to: starts[index + 1] ?? dayMinutes })),
-  );
-}
-
-type Stretch = Cell & { readonly mode: DeliveryMode; readonly prices: readonly Amount[] };
-
-const isSame = (one: readonly Amount[], other: readonly Amount[]): boolean =>
-  one.every((price, index) => price === other[index]);
-
-/** The stretches of the week in which a price differs from the usual one of its mode. */
-function stretchesOf(stated: readonly Stated[], mode: DeliveryMode): Stretch[] {
-  const usual = stated.map((one) => modePrice(one, mode));
-  const joined: Stretch[] = [];
-  for (const cell of cellsOf(stated)) {
-    const prices = stated.map((one) => priceAt(one, mode, cell));
-    if (isSame(prices, usual)) continue;
-    const last = joined.at(-1);
-    if (last?.day === cell.day && last.to === cell.from && isSame(last.prices, prices))
-      joined[joined.length - 1] = { ...last, to: cell.to };
-    else joined.push({ ...cell, mode, prices });
-  }
-  return joined;
-}
-
-/** Groups entries by a key, in the order of their first appearance. */
-const grouped = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[][] => [
-  ...Map.groupBy(entries, keyOf).values(),
-];
-
-function periodsOf(stated: readonly Stated[], modes: readonly DeliveryMode[], total: Total): PricePeriod[] {
-  const stretches = modes.flatMap((mode) => stretchesOf(stated, mode));
-  const byDays = grouped(stretches, ({ mode, from, to, prices }) => JSON.stringify([mode, from, to, prices]));
-  const weekly = byDays.flatMap((group) => {
-    const [first] = group;
-    return first ? [{ ...first, days: group.map(({ day }) => day) }] : [];
-  });
-  const byModes = grouped(weekly, ({ days, from, to, prices }) => JSON.stringify([days, from, to, prices]));
-  return byModes.flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { days, from, to, prices } = first;
-    const deliveryModes = group.map(({ mode }) => mode).join('');
-    return [{ days, from: clock(from), to: clock(to), deliveryModes, price: total(prices) }];
-  });
-}
-
-/** The price that an item shows for those of all its variants. */
-type Total = (prices: readonly Amount[]) => Amount;
-const only: Total = sumOf;
-
-/** DISH-2: the price rules of variants. Empty if all of them have one price in every mode at any time. */
-function rulesOf(
-  stated: readonly Stated[],
-  modes: readonly DeliveryMode[],
-  total: Total,
-): { modePrices?: ModePrice[]; pricePeriods?: PricePeriod[] } {
-  const pricePeriods = periodsOf(stated, modes, total);
-  const modePrices = modes.map((deliveryMode): ModePrice => {
-    const prices = stated.map((one) => modePrice(one, deliveryMode));
-    return { deliveryMode, price: total(prices) };
-  });
-  const differs = modes.some((mode) => stated.some((one) => modePrice(one, mode) !== one.base));
-  return {
-    ...((differs || pricePeriods.length > 0) && { modePrices }),
-    ...(pricePeriods.length > 0 && { pricePeriods }),
-  };
-}
+import { only, rulesOf, type Stated, type Total } from './stated-prices.ts';
+import { hasPriceRules, leastChoices, offeredExtras } from './to-choices.ts';
+import { elementItem, leastOfSet } from './to-combo.ts';
 
 /** The delivery modes in which an item of a category is sold; `undefined` for all. */
 export function soldModes(
@@ -132,6 +16,25 @@ export function soldModes(
 ): string | undefined {
   if (modes === undefined || ofCategory === undefined) return modes ?? ofCategory;
   return [...modes].filter((mode) => ofCategory.includes(mode)).join('');
+}
+
+/** The options with price rules that an item offers; for a set those of its elements. Each once. */
+function ruledOptions(item: FileItem, source: MenuSource): FileExtra[] {
+  const owners = isComboItem(item)
+    ? item.groups.flatMap(({ elements }) => elements.map((element) => elementItem(element, source)))
+    : (item.variants ?? [undefined]).map((variant) => ({ item, variant }));
+  const options = owners.flatMap((owner) => offeredExtras(owner.item, owner.variant, source));
+  return [...new Set(options.flatMap((group) => group.options.filter(hasPriceRules)))];
+}
+
+/** The prices of an item and of its options at one time: those of the item come first. */
+function priced(options: readonly FileExtra[], prices: readonly Amount[], { scale }: MenuSource) {
+  const base = prices.slice(0, prices.length - options.length);
+  const ofOptions = new Map(options.map((option, index) => [option, prices[base.length + index]]));
+  return {
+    base,
+    priceOf: (option: FileExtra): Amount => ofOptions.get(option) ?? adjustmentOf(option.price, scale),
+  };
 }
 
 /** DISH-2: an item of a menu with its modes, and the price rules that the file states for it and its category. */
@@ -145,15 +48,26 @@ export function withPriceRules(
   const deliveryModes = soldModes(category, item);
   const modes = deliveryModesOf(deliveryModes ?? Object.values(DeliveryMode).join(''));
   const spu = deliveryModes === undefined ? made.spu : { ...made.spu, deliveryModes };
+  const options = ruledOptions(item, source);
+  const ofOptions: Stated[] = options.map(({ price, prices = {}, pricePeriods = [] }) => ({
+    base: adjustmentOf(price, scale),
+    modes: prices,
+    periods: pricePeriods,
+    scale,
+  }));
   const around = [...(item.pricePeriods ?? []), ...(category.pricePeriods ?? [])];
   if (isComboItem(item)) {
     const { combo } = made;
     if (!combo) return { ...made, spu };
     const stated = [{ base: combo.price, modes: item.prices ?? {}, periods: around, scale }];
-    const more = spu.priceMin - combo.price;
+    const usually = leastOfSet(item, source);
+    const lowest: Total = (prices) => {
+      const { base, priceOf } = priced(options, prices, source);
+      return Math.max(0, only(base) + (options.length > 0 ? leastOfSet(item, source, priceOf) : usually));
+    };
     return {
       ...made,
-      spu: { ...spu, ...rulesOf(stated, modes, (prices) => Math.max(0, only(prices) + more)) },
+      spu: { ...spu, ...rulesOf([...stated, ...ofOptions], modes, lowest) },
       combo: { ...combo, ...rulesOf(stated, modes, only) },
     };
   }
@@ -163,12 +77,18 @@ export function withPriceRules(
     const periods = [...(variant?.pricePeriods ?? []), ...around];
     return { base: sku.salePrice, modes: variant?.prices ?? item.prices ?? {}, periods, scale };
   });
-  const least = skus.map((_sku, index) => leastChoices(item, item.variants?.[index], source));
-  const lowest: Total = (prices) =>
-    Math.max(0, Math.min(...prices.map((price, index) => price + (least[index] ?? 0))));
+  const usually = skus.map((_sku, index) => leastChoices(item, item.variants?.[index], source));
+  const lowest: Total = (prices) => {
+    const { base, priceOf } = priced(options, prices, source);
+    const least = (index: number) =>
+      options.length > 0
+        ? leastChoices(item, item.variants?.[index], source, priceOf)
+        : (usually[index] ?? 0);
+    return Math.max(0, Math.min(...base.map((price, index) => price + least(index))));
+  };
   return {
     ...made,
-    spu: { ...spu, ...rulesOf(stated, modes, lowest) },
+    spu: { ...spu, ...rulesOf([...stated, ...ofOptions], modes, lowest) },
     skuDetail: made.skuDetail && {
       ...made.skuDetail,
       skuList: skus.map((sku, index) => ({

@@ -1,18 +1,21 @@
 import {
   type BrandFile,
   type FileItem,
+  type FileMenu,
   type FileModePrices,
   type FilePricePeriod,
   isComboItem,
 } from './brand-file.schema.ts';
 
-/** A place of the file that may have prices by mode or time: a category, an item or a variant. */
+/** A place of the file that may have prices by mode or time: a category, an item, a variant or an option. */
 export type PricedPlace = {
   readonly path: string;
   readonly prices: FileModePrices;
   readonly periods: readonly FilePricePeriod[];
   /** The delivery modes that the place and those around it name; undefined for all. */
   readonly modes: string | undefined;
+  /** Its prices may be negative. */
+  readonly isOption?: boolean;
 };
 
 type Stated = {
@@ -30,9 +33,18 @@ const place = (path: string, stated: Stated, modes: string | undefined): PricedP
 
 const variantsOf = (item: FileItem) => (isComboItem(item) ? [] : (item.variants ?? []));
 
-/** Lists the categories, items and variants of a menu. */
-export const pricedPlaces = (id: string, menu: BrandFile['menus'][string]): PricedPlace[] =>
-  menu.categories.flatMap((category, c) => {
+const optionPlaces = (id: string, { extras = [] }: FileMenu): PricedPlace[] =>
+  extras.flatMap(({ options }, e) =>
+    options.map((option, o) => ({
+      ...place(`menus.${id}.extras[${e}].options[${o}]`, option, undefined),
+      isOption: true,
+    })),
+  );
+
+/** Lists the categories, items, variants and options of a menu. */
+export const pricedPlaces = (id: string, menu: FileMenu): PricedPlace[] => [
+  ...optionPlaces(id, menu),
+  ...menu.categories.flatMap((category, c) => {
     const path = `menus.${id}.categories[${c}]`;
     return [
       place(path, category, category.modes),
@@ -45,6 +57,7 @@ export const pricedPlaces = (id: string, menu: BrandFile['menus'][string]): Pric
         ];
       }),
     ];
-  });
+  }),
+];
 
 export const shopsOfMenu = (file: BrandFile, menu: string) => file.shops.filter((shop) => shop.menu === menu);

@@ -8,6 +8,14 @@ import type {
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 
+/** A group of extras as the file states it, or a choice: `preselect` is its option that is chosen at first once it opens. */
+export type ResolvedExtraGroup = FileExtraGroup & { readonly preselect?: string | undefined };
+
+/** A menu whose choices are features and extras. */
+export type ResolvedMenu = Omit<FileMenu, 'extras'> & {
+  readonly extras?: readonly ResolvedExtraGroup[] | undefined;
+};
+
 const isPreselected = ({ preselect }: FileChoiceGroup): boolean => preselect !== undefined;
 
 /** A choice with a preselection is a feature group whose first option is the preselected one. */
@@ -21,8 +29,11 @@ const toFeatures = ({
   options: options.toSorted((a, b) => Number(b.id === preselect) - Number(a.id === preselect)),
 });
 
-/** A choice without a preselection is an extra group of which at most one option is taken, for nothing (DISH-3). */
-const toExtras = ({ required, preselect: _none, options, ...group }: FileChoiceGroup): FileExtraGroup => ({
+/**
+ * A choice without a preselection is an extra group of which at most one option is taken, for nothing (DISH-3). So is one
+ * that an option opens.
+ */
+const toExtras = ({ required, options, ...group }: FileChoiceGroup): ResolvedExtraGroup => ({
   ...group,
   exclusive: true,
   min: required ? 1 : 0,
@@ -54,14 +65,17 @@ function resolvedItem(item: FileItem, asFeatures: ReadonlySet<string>): FileItem
   return { ...whole, variants: variants.map((variant) => resolved(variant, asFeatures, item)) };
 }
 
-/** DISH-3: a menu whose choices are feature groups and extra groups, as the specification knows them. */
-export function resolvedChoices({ choices = [], ...menu }: FileMenu): FileMenu {
+/**
+ * DISH-3: a menu whose choices are feature groups and extra groups, as the specification knows them. A choice with a
+ * preselection is both: items refer to the feature group, and options open the extra group.
+ */
+export function resolvedChoices({ choices = [], ...menu }: FileMenu): ResolvedMenu {
   if (choices.length === 0) return menu;
   const asFeatures = new Set(choices.filter(isPreselected).map(({ id }) => id));
   return {
     ...menu,
     features: [...(menu.features ?? []), ...choices.filter(isPreselected).map(toFeatures)],
-    extras: [...choices.filter((group) => !isPreselected(group)).map(toExtras), ...(menu.extras ?? [])],
+    extras: [...choices.map(toExtras), ...(menu.extras ?? [])],
     categories: menu.categories.map((category) => ({
       ...category,
       items: category.items.map((item) => resolvedItem(item, asFeatures)),

@@ -1,10 +1,14 @@
 import type { Choices, ExtraGroup, FeatureGroup } from '@comanda/domain/menu/sku.schema';
+import { sumOf } from '@comanda/domain/money';
+import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { adjustmentOf } from './adjustment.ts';
 import type { FileExtraGroup, FileFeatureGroup, SimpleItem } from './brand-file.schema.ts';
 import { fileName } from './file-text.ts';
-import { leastExtras } from './group-errors.ts';
+import { type FileExtra, leastExtras } from './group-errors.ts';
 import { attrPid } from './menu-ids.ts';
 import { type MenuSource, named } from './menu-source.ts';
+import type { ResolvedExtraGroup } from './resolved-choices.ts';
+import { only, rulesOf } from './stated-prices.ts';
 
 type FileGroup = FileFeatureGroup | FileExtraGroup;
 type FileOption = FileGroup['options'][number];
@@ -40,7 +44,20 @@ const toFeatureGroup = (group: FileFeatureGroup, source: MenuSource): FeatureGro
   })),
 });
 
-function toExtraGroup(group: FileExtraGroup, source: MenuSource, openedBy?: readonly string[]): ExtraGroup {
+/** Whether the price of an option changes with the mode or the time (DISH-2). */
+export const hasPriceRules = ({ prices, pricePeriods }: FileExtra): boolean =>
+  prices !== undefined || pricePeriods !== undefined;
+
+function optionRules({ price, prices = {}, pricePeriods = [] }: FileExtra, { scale }: MenuSource) {
+  const stated = { base: adjustmentOf(price, scale), modes: prices, periods: pricePeriods, scale };
+  return rulesOf([stated], deliveryModesOf('FTPD'), only);
+}
+
+function toExtraGroup(
+  group: ResolvedExtraGroup,
+  source: MenuSource,
+  openedBy?: readonly string[],
+): ExtraGroup {
   const min = group.min ?? 0;
   return {
     attrGroupPid: group.id,
@@ -56,10 +73,12 @@ function toExtraGroup(group: FileExtraGroup, source: MenuSource, openedBy?: read
       attrPid: attrPid(group.id, option.id),
       attrName: fileName(option),
       price: adjustmentOf(option.price, source.scale),
+      ...(hasPriceRules(option) && optionRules(option, source)),
       // what an option opens is chosen once
       maxQty: option.opens ? 1 : (option.max ?? null),
       unitQty: option.step ?? 1,
       selloutFlag: false,
+      ...(openedBy && group.preselect === option.id && { preselectFlag: true }),
       ...addedFields(group, option, source),
     })),
   };
@@ -80,7 +99,7 @@ export function choicesOf(item: SimpleItem, variant: Owner | undefined, source: 
   const features = named(source.features, variant?.features ?? item.features);
   const extras = named(source.extras, variant?.extras ?? item.extras);
   const openers = openersIn([...features, ...extras]);
-  for (const { id } of extras) openers.delete(id);
+  for (const { id } of [...features, ...extras]) openers.delete(id);
   const openedBy = (groups: readonly FileGroup[]): ExtraGroup[] =>
     [...openersIn(groups).keys()].flatMap((id) => {
       const pids = openers.get(id);
@@ -97,17 +116,36 @@ export function choicesOf(item: SimpleItem, variant: Owner | undefined, source: 
   };
 }
 
-/** Returns the minimum that the features and extras of an item add to its price. It is negative if they make it cheaper. */
-export const leastChoices = (item: SimpleItem, variant: Owner | undefined, source: MenuSource): number =>
-  named(source.features, variant?.features ?? item.features).reduce(
-    (sum, { options }) => sum + Math.min(...options.map((option) => leastOpened(option, source))),
-    0,
-  ) +
-  named(source.extras, variant?.extras ?? item.extras).reduce(
-    (sum, group) => sum + (leastExtras(group, source.scale, (option) => leastOpened(option, source)) ?? 0),
-    0,
-  );
+/** The extra groups that an item or its variant offers, with those that one of their options or of its features opens. */
+export function offeredExtras(
+  item: SimpleItem,
+  variant: Owner | undefined,
+  source: MenuSource,
+): readonly ResolvedExtraGroup[] {
+  const features = named(source.features, variant?.features ?? item.features);
+  const extras = named(source.extras, variant?.extras ?? item.extras);
+  return [...extras, ...named(source.extras, [...openersIn([...features, ...extras]).keys()])];
+}
 
-/** The minimum that the groups which an option opens add to the price. */
-const leastOpened = ({ opens }: FileOption, { extras, scale }: MenuSource): number =>
-  named(extras, opens).reduce((sum, group) => sum + (leastExtras(group, scale) ?? 0), 0);
+type PriceOf = (option: FileExtra) => number;
+
+/**
+ * Returns the minimum that the features and extras of an item add to its price. It is negative if they make it cheaper.
+ * `priceOf` is the price of an option at some time; without it, the usual one counts.
+ */
+export function leastChoices(
+  item: SimpleItem,
+  variant: Owner | undefined,
+  source: MenuSource,
+  priceOf: PriceOf = ({ price }) => adjustmentOf(price, source.scale),
+): number {
+  const opened = ({ opens }: FileOption): number =>
+    named(source.extras, opens).reduce((sum, group) => sum + (leastExtras(group, priceOf) ?? 0), 0);
+  const ofFeatures = named(source.features, variant?.features ?? item.features).map(({ options }) =>
+    Math.min(...options.map(opened)),
+  );
+  const ofExtras = named(source.extras, variant?.extras ?? item.extras).map(
+    (group) => leastExtras(group, (option) => priceOf(option) + opened(option)) ?? 0,
+  );
+  return sumOf([...ofFeatures, ...ofExtras]);
+}

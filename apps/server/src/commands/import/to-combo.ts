@@ -3,6 +3,7 @@ import { type LocalText, textAt } from '@comanda/domain/local-text';
 import { setChoiceMarks } from '@comanda/domain/menu/choice-marks';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
+import { sumOf } from '@comanda/domain/money';
 import { pictureKey } from './attachments.ts';
 import type {
   ComboItem,
@@ -15,12 +16,14 @@ import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
+import type { FileExtra } from './group-errors.ts';
 import { skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
 import { choicesOf, leastChoices, statedMarks } from './to-choices.ts';
 import { behindList, toMarks, toSpu } from './to-item.ts';
 
-function elementItem(
+/** The item and the variant of an element. */
+export function elementItem(
   element: FileComboElement,
   source: MenuSource,
 ): { item: SimpleItem; variant: FileVariant | undefined } {
@@ -74,10 +77,10 @@ const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
 });
 
 /** Returns the minimum that a group adds to the price of the combo, including the required extras of its elements. */
-function leastGroup(group: FileComboGroup, source: MenuSource): number {
+function leastGroup(group: FileComboGroup, source: MenuSource, priceOf?: PriceOf): number {
   const options = group.elements.map((element) => {
     const { item, variant } = elementItem(element, source);
-    const price = amountOf(element.price, source.scale) + leastChoices(item, variant, source);
+    const price = amountOf(element.price, source.scale) + leastChoices(item, variant, source, priceOf);
     return {
       price,
       min: element.min ?? 0,
@@ -89,6 +92,12 @@ function leastGroup(group: FileComboGroup, source: MenuSource): number {
   if (group.fixed) return options.reduce((sum, { price, chosen }) => sum + price * chosen, 0);
   return cheapestFill(options, group.min, group.max) ?? 0;
 }
+
+type PriceOf = (option: FileExtra) => number;
+
+/** Returns the minimum that the groups of a set add to its price, with the usual prices of options or with those given. */
+export const leastOfSet = ({ groups }: ComboItem, source: MenuSource, priceOf?: PriceOf): number =>
+  sumOf(groups.map((group) => leastGroup(group, source, priceOf)));
 
 const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
@@ -123,10 +132,7 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
       skuPid: '',
       spuType: 'C',
       editableFlag: true,
-      priceMin: Math.max(
-        0,
-        item.groups.reduce((sum, group) => sum + leastGroup(group, source), price),
-      ),
+      priceMin: Math.max(0, price + leastOfSet(item, source)),
       comboDescList: descriptions(combo),
     },
     skuDetail: null,

@@ -1,5 +1,5 @@
 import { type ChosenExtras, extraQty } from '@comanda/domain/menu/extra-group';
-import { openedGroups } from '@comanda/domain/menu/opened-groups';
+import { openedGroups, withPreselected } from '@comanda/domain/menu/opened-groups';
 import type { Choices, ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { ExtraGroupField } from './ExtraGroupField.tsx';
 import { FeatureGroupField } from './FeatureGroupField.tsx';
@@ -21,8 +21,9 @@ type ChoiceFieldsProps = {
 
 /** The features and extras of an item or of an element. A group that an option opens is below that option (DISH-5). */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { choices, features, extras, onFeature, onMore, onLess, onClear, within = false, of = '' } = props;
+  const { choices, features, onFeature, onMore, onLess, onClear, within = false, of = '' } = props;
   const chosen = Object.values(features);
+  const extras = withPreselected(choices, chosen, props.extras);
   const groups = openedGroups(choices, chosen, extras);
   const isChosen = (attrPid: string) => chosen.includes(attrPid) || extraQty(extras, attrPid) > 0;
   const opened = (attrPid: string) =>
