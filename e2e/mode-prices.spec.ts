@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { add, checkOut, choosePlatform, headline, onPayPage, submits } from './diner.ts';
+import {
+  add,
+  addFor,
+  checkOut,
+  choosePlatform,
+  headline,
+  onPayPage,
+  openDish,
+  submits,
+  take,
+} from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { type KitchenSetup, openKitchen } from './kitchen/kitchen.ts';
 import { zoneAtNoon } from './zone-at-noon.ts';
@@ -90,6 +100,31 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await expect(soup(page)).toContainText('€3.50');
     await expect(soup(page)).not.toContainText('€2.50');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('an option has its own happy hour and its price of a mode, in the sheet, in the cart and in the order', async ({
+    page,
+    server,
+    request,
+  }, info) => {
+    const pricePeriods = [{ ...everyDay, from: clock(-60), to: clock(60), modes: 'F', price: '0.50' }];
+    const setup = { shop: { timeZone }, egg: { pricePeriods, prices: { T: '1.20' } } };
+    const kitchen = await openKitchen({ server, request, info }, setup);
+    await kitchen.sit(page);
+    const sheet = await openDish(page, 'Ramen');
+    await take(sheet, 'Egg');
+    await screenshot(page, 'option-happy-hour');
+    await expectNoFaults(page);
+    await addFor(sheet, '€9.50');
+    await choose(page, /^Takeaway/);
+    const asked = page.getByRole('alertdialog');
+    await expect(asked.getByText('Was €9.50, now €10.20')).toBeVisible();
+    await asked.getByRole('button', { name: 'Change anyway' }).click();
+    await checkOut(page);
+    await expect(press(page)).toContainText('€10.20');
+    await press(page).click();
+    await expect(headline(page)).toHaveText('Pay at the counter');
+    await expect(page.getByText('€10.20').first()).toBeVisible();
   });
 
   test('the page has the price in force and the items of its mode without script', async ({

@@ -113,6 +113,30 @@ test('an option opens a group of its own, in the sheet, in the cart and in the o
   await expect(page.getByText('Sweet potato fries · Truffle mayonnaise')).toBeVisible();
 });
 
+test('a choice that an option opens has its preselected option at once, and guests may choose another', async ({
+  page,
+  demo,
+}) => {
+  await scan(page, placeOf(demo, 'hehku', '7'));
+  const sheet = await openDish(page, 'Broad bean falafel wrap');
+  await pick(sheet, /^Small salad/);
+  const dressing = sheet.getByRole('group', { name: /^Dressing/ });
+  await expect(dressing.getByRole('radio', { name: /^Mustard dressing/ })).toBeChecked();
+  await screenshot(page, 'opened-preselection');
+  await expectNoFaults(page);
+  await addButton(sheet).click();
+  await expect(sheet).toBeHidden();
+  const cart = await cartOf(page);
+  await expect(cart.getByText('Small salad (Mustard dressing)')).toBeVisible();
+  await cart.getByRole('button', { name: 'Close the cart' }).click();
+  const again = await openDish(page, 'Broad bean falafel wrap');
+  await pick(again, /^Small salad/);
+  await pick(again, /^Oil and lemon/);
+  await expect(dressing.getByRole('radio', { name: /^Mustard dressing/ })).not.toBeChecked();
+  await addButton(again).click();
+  await expect((await cartOf(page)).getByText('Small salad (Oil and lemon)')).toBeVisible();
+});
+
 test('options show their pictures in the sheet', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'lenox-spoon'));
   const sheet = await openDish(page, 'Reuben');

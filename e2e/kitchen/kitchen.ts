@@ -28,6 +28,8 @@ export interface KitchenSetup {
   readonly spices?: readonly ('mild' | 'hot')[];
   /** The price of the egg on top, in main units. */
   readonly eggPrice?: string;
+  /** Other fields of that egg that differ. */
+  readonly egg?: object;
   /** The drinks of the combo, by item id. */
   readonly drinks?: readonly ('tea' | 'miso')[];
   readonly coupons?: readonly object[];
@@ -158,7 +160,7 @@ const menu = (setup: KitchenSetup) => ({
       name: 'Toppings',
       name2: '加料',
       options: [
-        { id: 'egg', name: 'Egg', name2: '蛋', price: setup.eggPrice ?? '1.50', max: 3 },
+        { id: 'egg', name: 'Egg', name2: '蛋', price: setup.eggPrice ?? '1.50', max: 3, ...setup.egg },
         { id: 'corn', name: 'Corn', name2: '玉米', price: '1.00', max: 3 },
       ],
     },
