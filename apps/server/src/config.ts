@@ -7,7 +7,6 @@ import {
   operatorAccounts,
   providerSettings,
 } from './providers/credentials/operator-accounts.ts';
-import type { EcpayInvoiceAccount } from './providers/invoice/ecpay/account.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -33,7 +32,6 @@ export type Config = {
   readonly logLevel: string;
   /** The operator's accounts at providers, for brands without credentials of their own. */
   readonly accounts: Accounts;
-  readonly ecpayInvoice: EcpayInvoiceAccount | undefined;
   readonly credentialKeys: CredentialKeys | undefined;
   readonly credentialKeyFile: string | undefined;
 };
@@ -70,13 +68,6 @@ const ownSettings = {
     'Key that seals the credentials of brands: 32 bytes in Base64. Several, separated by commas, while it is replaced; the first one seals',
   CREDENTIALS_KEY_FILE:
     'File with that key, instead of CREDENTIALS_KEY; one key per line. Default outside production: a file in DATA_DIR that the server makes',
-  ECPAY_INVOICE_MERCHANT_ID:
-    'Merchant for e-invoices at ECPay; default none: e-invoices are issued elsewhere',
-  ECPAY_INVOICE_HASH_KEY: 'HashKey of that merchant, which differs from the one for payments',
-  ECPAY_INVOICE_HASH_IV: 'HashIV of that merchant',
-  ECPAY_INVOICE_EMAIL: 'Where ECPay reports e-invoices, instead of to the guests',
-  ECPAY_INVOICE_ENV:
-    'production, or stage, which issues nothing real; outside production also the origin of a simulator; default production if NODE_ENV is, else stage',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
@@ -122,38 +113,6 @@ function origin(env: Environment): string | undefined {
       'a scheme, a host and perhaps a port, like https://order.example.com',
     );
   return url.origin;
-}
-
-const ecpayInvoiceHosts = {
-  production: 'https://einvoice.ecpay.com.tw',
-  stage: 'https://einvoice-stage.ecpay.com.tw',
-} as const;
-
-function ecpayInvoiceOrigin(env: Environment, production: boolean): string {
-  const where = env.ECPAY_INVOICE_ENV ?? '';
-  if (!production && /^https?:/.test(where) && URL.parse(where)?.origin === where) return where;
-  const hosts = Object.keys(ecpayInvoiceHosts);
-  const host = oneOf(env, 'ECPAY_INVOICE_ENV', hosts, production ? 'production' : 'stage');
-  return host === 'production' ? ecpayInvoiceHosts.production : ecpayInvoiceHosts.stage;
-}
-
-/** AES-128 takes keys of 16 bytes. */
-const isAesKey = (text: string): boolean => Buffer.byteLength(text) === 16;
-
-function ecpayInvoice(env: Environment, production: boolean): EcpayInvoiceAccount | undefined {
-  const merchantId = env.ECPAY_INVOICE_MERCHANT_ID;
-  const hashKey = env.ECPAY_INVOICE_HASH_KEY;
-  const hashIv = env.ECPAY_INVOICE_HASH_IV;
-  const email = env.ECPAY_INVOICE_EMAIL;
-  const origin = ecpayInvoiceOrigin(env, production);
-  if (!merchantId && !hashKey && !hashIv && !email) return undefined;
-  if (!merchantId || !hashKey || !hashIv || !email)
-    throw new ConfigError(
-      'ECPAY_INVOICE_MERCHANT_ID, ECPAY_INVOICE_HASH_KEY, ECPAY_INVOICE_HASH_IV and ECPAY_INVOICE_EMAIL need each other.',
-    );
-  if (!isAesKey(hashKey) || !isAesKey(hashIv))
-    throw new ConfigError('ECPAY_INVOICE_HASH_KEY and ECPAY_INVOICE_HASH_IV must have 16 characters each.');
-  return { merchantId, hashKey, hashIv, email, origin };
 }
 
 function credentialKeys(env: Environment): CredentialKeys | undefined {
@@ -202,8 +161,6 @@ export function configWarnings(config: Config): string[] {
       'PUBLIC_ORIGIN is https, so there is a proxy in front of this server, but TRUST_PROXY is 0: all diners share one rate limit',
     );
   if (production) warnings.push(...accountWarnings(config.accounts));
-  if (production && config.ecpayInvoice?.origin === ecpayInvoiceHosts.stage)
-    warnings.push('ECPAY_INVOICE_ENV is stage in production: e-invoices of ECPay are not real');
   return warnings;
 }
 
@@ -247,7 +204,6 @@ export function readConfig(env: Environment): Config {
     diskHeadroomMb: count(env, 'DISK_HEADROOM_MB', 100, { min: 0, max: 1_000_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     accounts: accounts(env, production),
-    ecpayInvoice: ecpayInvoice(env, production),
     credentialKeys: credentialKeys(env),
     credentialKeyFile: env.CREDENTIALS_KEY_FILE || undefined,
   };

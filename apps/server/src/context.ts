@@ -3,7 +3,6 @@ import type { Caches } from './caches.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/tables.ts';
 import type { Notices } from './notices.ts';
-import type { InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
 import type { Providers } from './providers/providers.ts';
 
 /**
@@ -25,9 +24,8 @@ export type Context = {
   readonly freeBytes: () => Promise<number>;
   /** Notifies open pages of changes, on every server of this database. */
   readonly notices: Notices;
-  /** Payment platforms, member providers and message services, by brand. */
+  /** Payment platforms, member providers, message services and issuers of invoices, by brand. */
   readonly providers: Providers;
-  readonly invoices: InvoiceIssuer;
   /** The address at which diners reach this server: scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string;
 };

@@ -26,9 +26,6 @@ import { loadPages, type Pages } from './pages/load-pages.ts';
 import { brandProviders } from './providers/credentials/brand-providers.ts';
 import type { CredentialKeys } from './providers/credentials/credential-keys.ts';
 import { operatorKeys } from './providers/credentials/key-file.ts';
-import { openEcpayInvoices } from './providers/invoice/ecpay/client.ts';
-import { ecpayIssuer } from './providers/invoice/ecpay/issuer.ts';
-import { embeddedIssuer, type InvoiceIssuer } from './providers/invoice/invoice-issuer.ts';
 import { randomIds } from './random-ids.ts';
 
 const deskDist = fileURLToPath(new URL('../../desk/dist', import.meta.url));
@@ -64,10 +61,6 @@ async function openNotices(
   return postgresNotices(db, databaseUrl, world);
 }
 
-/** Issues e-invoices at ECPay if the operator has an account, or not at all. */
-const issuerOf = ({ ecpayInvoice: account }: Config, now: () => number): InvoiceIssuer =>
-  account ? ecpayIssuer(account, openEcpayInvoices(account, now)) : embeddedIssuer;
-
 /**
  * Creates the context of a real server. A server on a free port learns its origin only once it listens, so `openFor`
  * completes the context.
@@ -92,7 +85,6 @@ function contextOf(
     freeBytes: () => freeBytes(config),
     notices,
     providers: brandProviders({ db, config, now: clock.now, newId, log }, operator, keys),
-    invoices: issuerOf(config, clock.now),
     get publicOrigin() {
       return publicOrigin;
     },

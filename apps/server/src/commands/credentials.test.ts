@@ -74,6 +74,27 @@ describe('npm run credentials', () => {
     expect(said).not.toMatch(/canary|1650000000|acct_1/);
   });
 
+  it('the import warns of a platform without credentials, until the brand or the settings have them', async () => {
+    const file = JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'));
+    for (const shop of file.shops) Object.assign(shop, { payments: ['stripe', 'line-pay'] });
+    const named = join(folder, 'named.json');
+    writeFileSync(named, JSON.stringify(file));
+    const warned = async (env = {}) => {
+      const told: string[] = [];
+      const complain = (line: string) => told.push(line);
+      const terminal = { env: { ...settings, ...env }, say: () => {}, complain };
+      expect(await runCommand(importFile, ['--check', named], terminal)).toBe(0);
+      return told.filter((line) => line.includes('has no credentials'));
+    };
+    expect(await run(['remove', 'corner', 'stripe'])).toBe(0);
+    expect(await warned()).toEqual([
+      expect.stringMatching(
+        /payments.*stripe has no credentials: .*npm run credentials -- set corner stripe/,
+      ),
+    ]);
+    expect(await warned({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([]);
+  });
+
   it.each([
     [['set', 'corner', 'line-pay'], 'channelSecret canary', 1, /Line 1 is not FIELD=VALUE/],
     [['set', 'corner', 'line-pay'], 'channelId=1', 1, /channelSecret must be there/],

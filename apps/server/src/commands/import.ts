@@ -51,9 +51,9 @@ async function report(
 
 /** Checks the file against the database, or alone if there is no database before the first start of a server. */
 async function checkedFile(terminal: Terminal, file: string): ReturnType<typeof checkBrandFile> {
-  const { dataDir } = readConfig(terminal.env);
+  const { dataDir, accounts } = readConfig(terminal.env);
   try {
-    return await readBooks(terminal, (db) => checkBrandFile({ db, dataDir }, file));
+    return await readBooks(terminal, (db) => checkBrandFile({ db, dataDir, accounts }, file));
   } catch (error) {
     if (!(error instanceof NotYetError)) throw error;
     terminal.complain(`Note: ${error.message} Only the file itself is checked.`);
@@ -137,9 +137,9 @@ export const importFile: Command = async (args, terminal) => {
   if (values.links) return tellLinks(terminal, file);
   if (values.check) return check(terminal, file);
   if (!(await mayMakeDatabase(terminal, values.new))) return 2;
-  return onDatabase(terminal, async (db, { databaseUrl, dataDir }) => {
+  return onDatabase(terminal, async (db, { databaseUrl, dataDir, accounts }) => {
     const at = await databaseTime(db);
-    const importer: Importer = { db, dataDir, now: () => at, pictureSizes: 'now' };
+    const importer: Importer = { db, dataDir, accounts, now: () => at, pictureSizes: 'now' };
     return publish(databaseUrl ? { ...importer, announce } : importer, file, terminal);
   });
 };

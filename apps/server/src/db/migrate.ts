@@ -37,6 +37,7 @@ import * as staff from './migrations/0054-staff.ts';
 import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
 import * as closingOfRefundsByHand from './migrations/0085-closing-of-refunds-by-hand.ts';
 import * as mails from './migrations/0090-mails.ts';
+import * as invoiceAccounts from './migrations/0091-invoice-accounts.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -79,6 +80,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0085-closing-of-refunds-by-hand': closingOfRefundsByHand,
   '0054-staff': staff,
   '0090-mails': mails,
+  '0091-invoice-accounts': invoiceAccounts,
 };
 
 const bookkeeping = 'kysely_migration';

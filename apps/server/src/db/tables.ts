@@ -613,6 +613,7 @@ type InvoiceTable = {
   problemSays: string | null;
   voiding: Generated<0 | 1>;
   prints: Generated<number>;
+  account: string | null;
 };
 
 /**

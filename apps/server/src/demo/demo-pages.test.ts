@@ -12,7 +12,6 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openDb } from '../db/open-db.ts';
 import { localNotices } from '../notices.ts';
-import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { sourcePages } from '../testing/source-pages.ts';
 import { testProviders } from '../testing/test-providers.ts';
 import { demoPages } from './demo-pages.ts';
@@ -45,7 +44,6 @@ beforeAll(async () => {
     log,
     notices: localNotices(),
     providers: testProviders({ db, config, now, newId, log }),
-    invoices: embeddedIssuer,
     publicOrigin: 'https://order.example.com',
   };
   await app.register(demoPages, { ctx, pages: sourcePages.demo, folder: demo });

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { openEcpayInvoices } from '../providers/invoice/ecpay/client.ts';
 import { relateNumberOf } from '../providers/invoice/ecpay/issue-request.ts';
 import { ecpayIssuer } from '../providers/invoice/ecpay/issuer.ts';
+import type { InvoiceIssuer } from '../providers/invoice/invoice-issuer.ts';
 import {
   type EcpayInvoiceSimulator,
   startEcpayInvoices,
@@ -40,8 +41,8 @@ describe.each(engines)('e-invoices at ECPay on %s', (engine) => {
     scene = await paymentScene(engine);
     ecpay = await startEcpayInvoices(() => scene.ctx.now());
     const { account } = ecpay;
-    // the cast is safe: the test server's own context
-    (scene.ctx as { invoices: Context['invoices'] }).invoices = ecpayIssuer(
+    // the cast is safe: the test server's own providers
+    (scene.ctx.providers.operator as { invoices: InvoiceIssuer }).invoices = ecpayIssuer(
       account,
       openEcpayInvoices(account, () => scene.ctx.now(), 1000),
     );

@@ -1,12 +1,11 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import type { InvoiceIssuer, InvoiceOrder } from '../providers/invoice/invoice-issuer.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { claimInvoice, invoicesOf } from '../stores/invoice-store.ts';
-import { anIssued, anIssuer } from '../testing/an-issuer.ts';
+import { anIssued, anIssuer, issuingBy } from '../testing/an-issuer.ts';
 import { changeDocument } from '../testing/change-document.ts';
 import { type PaymentScene, type PlacedOrder, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
@@ -28,7 +27,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     await scene.begin(taiwan);
   });
 
-  const sweepWith = (invoices: InvoiceIssuer) => sweep({ ...scene.ctx, invoices } satisfies Context);
+  const sweepWith = (invoices: InvoiceIssuer) => sweep(issuingBy(scene.ctx, invoices));
   const issuing = anIssuer({
     handOver: async (order) => {
       told.push(order);
@@ -102,7 +101,7 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = vi.fn(() => new Promise<never>(() => {}));
-    const handedOver = handOverInvoices({ ...scene.ctx, invoices: anIssuer({ handOver: asked }) });
+    const handedOver = handOverInvoices(issuingBy(scene.ctx, anIssuer({ handOver: asked })));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await vi.advanceTimersByTimeAsync(20_000);
     await handedOver;
@@ -120,7 +119,9 @@ describe.each(engines)('e-invoices on %s', (engine) => {
     const order = await paidOrder();
     const due = await invoiceOf(order);
     await reject(order);
-    expect(due && (await claimInvoice(scene.ctx.db, due, scene.ctx.now()))).toBe(false);
+    expect(due && (await claimInvoice(scene.ctx.db, due, { again: scene.ctx.now(), account: null }))).toBe(
+      false,
+    );
   });
 
   it('invoices are void if the order is refunded before the handover', async () => {

@@ -3,6 +3,7 @@ import { isFinalProblem } from '@comanda/domain/checkout/issuer-problem';
 import { textAt } from '@comanda/domain/local-text';
 import { invoiceLines } from '@comanda/domain/order/invoice-lines';
 import { invoicedAmount } from '@comanda/domain/order/invoiced-amount';
+import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import { transaction } from '../db/transaction.ts';
@@ -10,7 +11,7 @@ import { noticeOrder } from '../operations/order/notice.ts';
 import { settleInvoice } from '../operations/order/settle-invoice.ts';
 import { noteOnOrder } from '../operations/payment/note-on-order.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
-import type { InvoiceOrder, IssuedInvoice } from '../providers/invoice/invoice-issuer.ts';
+import type { InvoiceIssuer, InvoiceOrder, IssuedInvoice } from '../providers/invoice/invoice-issuer.ts';
 import { InvoiceRefused } from '../providers/invoice/invoice-refused.ts';
 import {
   claimInvoice,
@@ -26,6 +27,7 @@ import { creditsOf } from '../stores/refund-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
+import { issuerOf } from './issuer-of.ts';
 
 /**
  * Sends the invoices of paid orders to the issuer, and voids those of refunded orders. If the issuer fails, the server
@@ -34,14 +36,19 @@ import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
 export async function handOverInvoices(ctx: Context): Promise<void> {
   const due = await invoicesDue(ctx.db, ctx.now(), batch);
   await forEach(ctx, due, async (invoice) => {
-    if (!(await claimInvoice(ctx.db, invoice, ctx.now() + secondsToNextTry(invoice.tries)))) return;
+    const shop = await findShop(ctx.db, invoice.shopPid);
+    if (!shop) throw new Error('an invoice has no shop');
+    const account = accountOf(ctx, shop, invoice);
+    const again = ctx.now() + secondsToNextTry(invoice.tries);
+    if (!(await claimInvoice(ctx.db, invoice, { again, account }))) return;
+    const issuer = issuerOf(ctx, shop.brandPid, { account });
     if (invoice.tries === invoiceTriesToAlarm)
       ctx.log.error(
         { ...orderKey(invoice), tries: invoice.tries },
         'an e-invoice still waits for the issuer; see the order',
       );
     try {
-      await (invoice.voiding === 1 ? voidIt(ctx, invoice) : handOver(ctx, invoice));
+      await (invoice.voiding === 1 ? voidIt(ctx, issuer, invoice) : handOver(ctx, issuer, shop, invoice));
     } catch (error) {
       if (!(error instanceof InvoiceRefused)) throw error;
       await tell(ctx, invoice, error);
@@ -49,11 +56,22 @@ export async function handOverInvoices(ctx: Context): Promise<void> {
   });
 }
 
-async function handOver(ctx: Context, invoice: Invoice): Promise<void> {
+/**
+ * The account of an invoice. One that nobody was asked for goes to the account of today. Later tries go to the same one,
+ * and a void goes to the account that has issued it.
+ */
+function accountOf({ providers }: Context, { brandPid }: Shop, invoice: Invoice): string | null {
+  const { state, tries, account } = invoice;
+  if (state !== 'due' || account !== null) return account;
+  const issuer = tries === 0 ? providers.of(brandPid).invoices : providers.issuerOfInvoice(brandPid, null);
+  return issuer ? providers.accountOf(issuer) : null;
+}
+
+async function handOver(ctx: Context, issuer: InvoiceIssuer, shop: Shop, invoice: Invoice): Promise<void> {
   const key = orderKey(invoice);
   const order = await findOrder(ctx.db, key);
   if (!order) throw new Error('an invoice has no order');
-  const answer = await within(providerMs, ctx.invoices.handOver(await invoiceOrder(ctx, order, invoice)));
+  const answer = await within(providerMs, issuer.handOver(await invoiceOrder(ctx, shop, order, invoice)));
   if (answer.state === 'issued') await issued(ctx, invoice, answer);
   else await keepNotIssued(ctx.db, key, ctx.now());
 }
@@ -82,9 +100,9 @@ async function issued(ctx: Context, invoice: Invoice, answer: IssuedInvoice): Pr
   );
 }
 
-async function voidIt(ctx: Context, invoice: Invoice): Promise<void> {
+async function voidIt(ctx: Context, issuer: InvoiceIssuer, invoice: Invoice): Promise<void> {
   const key = orderKey(invoice);
-  await within(providerMs, ctx.invoices.voidInvoice(key));
+  await within(providerMs, issuer.voidInvoice(key));
   await transaction(
     ctx.db,
     async (trx) => {
@@ -114,9 +132,12 @@ async function tell(ctx: Context, invoice: Invoice, { problem, says }: InvoiceRe
   );
 }
 
-async function invoiceOrder(ctx: Context, order: StoredOrder, { tries }: Invoice): Promise<InvoiceOrder> {
-  const shop = await findShop(ctx.db, order.shopPid);
-  if (!shop) throw new Error('an order has no shop');
+async function invoiceOrder(
+  ctx: Context,
+  shop: Shop,
+  order: StoredOrder,
+  { tries }: Invoice,
+): Promise<InvoiceOrder> {
   const { invoiceBuyer, items, adjustments } = order;
   const buyer = invoiceBuyer ?? { invoicingMethod: 'P', buyerCode: '' };
   const dueAmount = invoicedAmount(order);

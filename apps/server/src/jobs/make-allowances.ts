@@ -19,6 +19,7 @@ import { holdOrder } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { batch, forEach } from './for-each.ts';
 import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
+import { issuerOf } from './issuer-of.ts';
 
 /**
  * Makes the allowances of credited orders at the issuer, those of one invoice one after the other: the issuer has no
@@ -68,7 +69,7 @@ async function allow(ctx: Context, allowance: Allowance, before: readonly Allowa
     madeBefore: sumOf(before.map((one) => one.amount)),
     numbersBefore: before.flatMap(({ number }) => number ?? []),
   };
-  const number = await within(providerMs, ctx.invoices.allow(request));
+  const number = await within(providerMs, issuerOf(ctx, shop.brandPid, invoice).allow(request));
   await transaction(
     ctx.db,
     async (trx) => {

@@ -10,7 +10,7 @@ import { attemptsOf, claimAsk, stopAsking } from '../stores/attempt-store.ts';
 import { holdLease } from '../stores/lease-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
 import { sandboxRefundsOf } from '../stores/sandbox-store.ts';
-import { anIssuer } from '../testing/an-issuer.ts';
+import { anIssuer, issuingBy } from '../testing/an-issuer.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import {
   historyOf,
@@ -380,7 +380,7 @@ describe.each(engines)('the sweeper on %s', (engine) => {
     let answer = (_handedOver: HandedOver): void => undefined;
     const asked = vi.fn(() => new Promise<HandedOver>((resolve) => (answer = resolve)));
     await scene.ctx.db.updateTable('invoices').set({ state: 'due', handOverAt: scene.ctx.now() }).execute();
-    const stop = startSweeper({ ...scene.ctx, invoices: anIssuer({ handOver: asked }) });
+    const stop = startSweeper(issuingBy(scene.ctx, anIssuer({ handOver: asked })));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 5000);
     scene.pass(900);
     await vi.waitFor(async () => expect((await paymentState(scene, abandoned)).status).toBe(9), 5000);

@@ -19,7 +19,6 @@ import { shopChangesOf } from '../db/shop-changes.ts';
 import type { Db } from '../db/tables.ts';
 import { loadGate } from '../http/load-gate.ts';
 import { localNotices } from '../notices.ts';
-import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { sourcePages } from '../testing/source-pages.ts';
 import { testProviders } from '../testing/test-providers.ts';
 import { type DinerBuild, loadDinerBuild } from './diner-build.ts';
@@ -133,7 +132,6 @@ function contextOf(db: Db, dataDir: string): Context {
     freeBytes: async () => Infinity,
     notices: localNotices(),
     providers: testProviders(world),
-    invoices: embeddedIssuer,
     publicOrigin: 'http://localhost',
   };
 }

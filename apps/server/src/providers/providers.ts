@@ -1,5 +1,6 @@
 import type { CredentialKeys } from './credentials/credential-keys.ts';
 import type { Accounts, ProviderName } from './credentials/declared.ts';
+import type { InvoiceIssuer } from './invoice/invoice-issuer.ts';
 import type { MailSender } from './mail/mail-sender.ts';
 import type { MemberProvider } from './member/member-provider.ts';
 import type { MessageSender } from './message/message-sender.ts';
@@ -15,6 +16,7 @@ export type BrandProviders = {
   readonly messages: MessageSender;
   /** Sends receipts; `undefined` if no mail server is configured. */
   readonly mail: MailSender | undefined;
+  readonly invoices: InvoiceIssuer;
 };
 
 /** The payment platform of an attempt: its pid, and the account that began the attempt. */
@@ -38,9 +40,11 @@ export type Providers = {
   readonly keys: CredentialKeys | undefined;
   readonly of: (brandPid: string) => BrandProviders;
   /** The account that this platform belongs to. Null: the operator's settings. */
-  readonly accountOf: (provider: PaymentProvider) => string | null;
+  readonly accountOf: (provider: PaymentProvider | InvoiceIssuer) => string | null;
   /** The platform as it was used by an attempt. `undefined` if its account is not available any more. */
   readonly ofAttempt: (brandPid: string, attempt: AttemptPlatform) => PaymentProvider | undefined;
+  /** The issuer that has issued an invoice, or may have. `undefined` if its account is not available any more. */
+  readonly issuerOfInvoice: (brandPid: string, account: string | null) => InvoiceIssuer | undefined;
   /** The accounts with which an attempt was begun. */
   readonly accountsOfAttempt: (brandPid: string, attempt: AttemptPlatform) => Accounts;
   /**

@@ -37,12 +37,16 @@ export const invoicesDue = (db: Db, now: number, limit: number): Promise<Invoice
     .execute();
 
 /**
- * Schedules the next try, so that only this server calls the issuer now. Returns false if another server was faster, or
+ * Schedules the next try, so that only this server calls the issuer now, and stores which account is asked. Returns false if another server was faster, or
  * if the invoice has changed.
  */
-export async function claimInvoice(db: Db, invoice: Invoice, again: number): Promise<boolean> {
+export async function claimInvoice(
+  db: Db,
+  invoice: Invoice,
+  { again, account }: { readonly again: number; readonly account: string | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await ofKey(db, invoice)
-    .set({ handOverAt: again, tries: invoice.tries + 1 })
+    .set({ handOverAt: again, tries: invoice.tries + 1, account })
     .where('tries', '=', invoice.tries)
     .where('state', '=', invoice.state)
     .where('voiding', '=', invoice.voiding)

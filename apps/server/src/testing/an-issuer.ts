@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import {
   embeddedIssuer,
   type InvoiceIssuer,
@@ -10,6 +11,16 @@ export const anIssuer = (change: Partial<InvoiceIssuer> = {}): InvoiceIssuer => 
   ...embeddedIssuer,
   issues: true,
   ...change,
+});
+
+/** The context of a server whose invoices an issuer of the operator's settings issues. */
+export const issuingBy = (ctx: Context, invoices: InvoiceIssuer): Context => ({
+  ...ctx,
+  providers: {
+    ...ctx.providers,
+    of: (brandPid) => ({ ...ctx.providers.of(brandPid), invoices }),
+    issuerOfInvoice: () => invoices,
+  },
 });
 
 /** The invoice that an issuer issues for an order. */

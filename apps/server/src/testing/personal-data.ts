@@ -368,6 +368,7 @@ export const columnData: ColumnData = {
     problemSays: 'invoiceNumber',
     voiding: null,
     prints: null,
+    account: null,
   },
   invoiceAllowances: {
     shopPid: null,

@@ -22,7 +22,6 @@ import { transaction } from '../db/transaction.ts';
 import { undeclaredRefusal } from '../http/calls.ts';
 import { createLog } from '../log.ts';
 import { localNotices, type Notice } from '../notices.ts';
-import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { embeddedProvider } from '../providers/member/member-provider.ts';
 import { inboxSender } from '../providers/message/inbox.ts';
 import { sandboxPlatforms } from '../providers/payment/sandbox-platform.ts';
@@ -129,7 +128,6 @@ async function testContext(options: TestServerOptions, write: (line: string) => 
         members: new Map([[embeddedProvider.pid, embeddedProvider]]),
         messages: inboxSender(lasting.now),
       }),
-      invoices: embeddedIssuer,
     };
   };
   const ctx: Context = { ...lasting, ...(await fresh()) };

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { brandProviders } from '../providers/credentials/brand-providers.ts';
 import { newKeyText, parseKeys } from '../providers/credentials/credential-keys.ts';
+import { embeddedIssuer } from '../providers/invoice/invoice-issuer.ts';
 import { noSender } from '../providers/message/over-http.ts';
 import type { BrandProviders, Providers } from '../providers/providers.ts';
 
@@ -20,6 +21,7 @@ export const testProviders = (
       members: new Map(),
       messages: noSender,
       mail: undefined,
+      invoices: embeddedIssuer,
       ...operator,
     },
     testKeys,

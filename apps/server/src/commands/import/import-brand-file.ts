@@ -5,10 +5,12 @@ import { documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Trx, transaction } from '../../db/transaction.ts';
 import { type Notice, shopNotices } from '../../notices.ts';
+import type { Accounts } from '../../providers/credentials/declared.ts';
 import { codesOfOthers, keepBrand, publishedShops, takeBrand } from '../../stores/publish-store.ts';
 import { shopVersions } from '../../stores/shop-store.ts';
 import { type Attachments, readAttachments, tinyPictures, unreadablePictures } from './attachments.ts';
 import type { BrandFile } from './brand-file.schema.ts';
+import { credentialWarnings } from './credential-warnings.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
 import { fileName } from './file-text.ts';
 import { importPictures, lookAtPictures, type Picture, type WholePicture } from './import-pictures.ts';
@@ -28,6 +30,8 @@ export type Importer = {
   readonly db: Db;
   readonly dataDir: string;
   readonly now: () => number;
+  /** The accounts of the operator's settings. Without them the import does not look for missing credentials. */
+  readonly accounts?: Accounts;
   /** Whether an import makes all sizes of pictures, or each size is made at its first request. */
   readonly pictureSizes: 'now' | 'whenAsked';
   /** Notifies running servers in the import's transaction, so that open pages load what has changed. */
@@ -74,7 +78,7 @@ const errorsBeside = async (db: Db, file: BrandFile): Promise<FileError[]> => [
  * itself.
  */
 export async function checkBrandFile(
-  { db, dataDir }: { readonly db: Db | undefined; readonly dataDir: string },
+  { db, dataDir, accounts }: Pick<Importer, 'dataDir' | 'accounts'> & { readonly db: Db | undefined },
   path: string,
 ): Promise<Result<CheckedFile, readonly FileError[]>> {
   const read = await readBrandFile(path);
@@ -94,7 +98,11 @@ export async function checkBrandFile(
         file,
         attachments,
         wholePictures,
-        warnings: [...importWarnings(file), ...tinyPictures(file, wholePictures)],
+        warnings: [
+          ...importWarnings(file),
+          ...(db && accounts ? await credentialWarnings(db, accounts, file) : []),
+          ...tinyPictures(file, wholePictures),
+        ],
       });
 }
 

@@ -17,5 +17,6 @@ export async function oweInvoiceAtTill(
   { shop, order }: { readonly shop: Shop; readonly order: StoredOrder },
 ): Promise<void> {
   const isPaid = order.paidAtTill > 0 && balanceOf(order).left === 0;
-  if (isPaid && ctx.invoices.issues && offersInvoice(shop)) await oweInvoice(trx, orderKey(order), ctx.now());
+  if (isPaid && ctx.providers.of(shop.brandPid).invoices.issues && offersInvoice(shop))
+    await oweInvoice(trx, orderKey(order), ctx.now());
 }

@@ -7,7 +7,7 @@ import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
 import { membersOffered } from '../../testing/a-member.ts';
 import { aTill } from '../../testing/a-till.ts';
-import { anIssued, anIssuer } from '../../testing/an-issuer.ts';
+import { anIssued, anIssuer, issuingBy } from '../../testing/an-issuer.ts';
 import { bookErrors, moneyErrors } from '../../testing/books.ts';
 import { changeDocument } from '../../testing/change-document.ts';
 import {
@@ -176,7 +176,7 @@ describe.each(engines)('a tip, on %s', (engine) => {
       },
     });
     scene.pass(60);
-    await sweep({ ...scene.ctx, invoices });
+    await sweep(issuingBy(scene.ctx, invoices));
     expect(told).toMatchObject([{ orderId: order.orderId, dueAmount: 350 }]);
     const till = await aTill({ ...scene.server, shop: scene.shop });
     for (const move of ['accept', 'complete'])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#db/transaction.ts';
 import { allCredentials } from '#stores/credential-store.ts';
 import { engines, startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { embeddedIssuer } from '../invoice/invoice-issuer.ts';
 import { noSender } from '../message/over-http.ts';
 import { brandProviders } from './brand-providers.ts';
 import { type CredentialKeys, newKeyText, parseKeys } from './credential-keys.ts';
@@ -29,7 +30,14 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
   const aServer = (keys: CredentialKeys | undefined) =>
     brandProviders(
       server.ctx,
-      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender, mail: undefined },
+      {
+        accounts: {},
+        payments: new Map(),
+        members: new Map(),
+        messages: noSender,
+        mail: undefined,
+        invoices: embeddedIssuer,
+      },
       keys,
     );
   const enter = (keys: CredentialKeys, brandPid: string, values: Record<string, string> = fields) =>
@@ -127,7 +135,14 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
     const world = { ...server.ctx, newId: () => randomBytes(16).toString('hex') };
     const providers = brandProviders(
       world,
-      { accounts: {}, payments: new Map(), members: new Map(), messages: noSender, mail: undefined },
+      {
+        accounts: {},
+        payments: new Map(),
+        members: new Map(),
+        messages: noSender,
+        mail: undefined,
+        invoices: embeddedIssuer,
+      },
       keysOf(oldKey),
     );
     await providers.refresh();

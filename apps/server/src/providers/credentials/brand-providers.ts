@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import { allCredentials, credentialChanges } from '#stores/credential-store.ts';
+import type { InvoiceIssuer } from '../invoice/invoice-issuer.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import type { AttemptPlatform, BrandProviders, Providers, Unavailable } from '../providers.ts';
 import type { CredentialKeys } from './credential-keys.ts';
@@ -17,7 +18,7 @@ type Account = { readonly stored: StoredAccount; readonly opened: OpenedAccounts
 type Known = {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly brands: ReadonlyMap<string, BrandProviders>;
-  readonly accountOfPlatform: WeakMap<PaymentProvider, string>;
+  readonly accountOfService: WeakMap<PaymentProvider | InvoiceIssuer, string>;
 };
 
 const nameOf = ({ brandPid, provider, account }: Pick<StoredAccount, 'brandPid' | 'provider' | 'account'>) =>
@@ -30,18 +31,19 @@ const providerOf = (platformPid: string): ProviderName | undefined =>
 function servicesOf(operator: BrandProviders, own: readonly Account[]): BrandProviders {
   const payments = new Map(operator.payments);
   const members = new Map(operator.members);
-  let { accounts, messages, mail } = operator;
+  let { accounts, messages, mail, invoices } = operator;
   for (const { stored, opened } of own) {
     for (const pid of declared[stored.provider].platforms) payments.delete(pid);
     if (stored.provider === 'oidc') members.delete('oidc');
     if (stored.provider === 'messages') messages = notSending;
     if (stored.provider === 'mail') mail = opened?.mail;
+    if (stored.provider === 'ecpay-invoice') invoices = opened?.invoices ?? closedIssuer;
     accounts = { ...accounts, [stored.provider]: undefined, ...opened?.accounts };
     for (const [pid, provider] of opened?.payments ?? []) payments.set(pid, provider);
     for (const [pid, provider] of opened?.members ?? []) members.set(pid, provider);
     messages = opened?.messages ?? messages;
   }
-  return { accounts, payments, members, messages, mail };
+  return { accounts, payments, members, messages, mail, invoices };
 }
 
 const notSending: BrandProviders['messages'] = {
@@ -49,6 +51,19 @@ const notSending: BrandProviders['messages'] = {
     throw new Error('the credentials of the message service cannot be opened: no message can be sent');
   },
   inbox: null,
+};
+
+const closed = async (): Promise<never> => {
+  throw new Error('the credentials of the issuer of invoices cannot be opened');
+};
+
+/** Issues nothing until its credentials open: the operator's account would issue for another seller. */
+const closedIssuer: InvoiceIssuer = {
+  issues: true,
+  handOver: closed,
+  voidInvoice: closed,
+  allow: closed,
+  checkBuyer: async () => 'unsure',
 };
 
 /** Opens an account, or keeps the one that is open already. */
@@ -71,10 +86,11 @@ function knownOf(operator: BrandProviders, accounts: ReadonlyMap<string, Account
       ([brandPid, own]) => [brandPid, servicesOf(operator, own)] as const,
     ),
   );
-  const accountOfPlatform = new WeakMap<PaymentProvider, string>();
+  const accountOfService: Known['accountOfService'] = new WeakMap();
   for (const { stored, opened } of accounts.values())
-    for (const provider of opened?.payments.values() ?? []) accountOfPlatform.set(provider, stored.account);
-  return { accounts, brands, accountOfPlatform };
+    for (const service of [...(opened?.payments.values() ?? []), opened?.invoices])
+      if (service) accountOfService.set(service, stored.account);
+  return { accounts, brands, accountOfService };
 }
 
 /** How often the server reports credentials that do not open, in milliseconds. */
@@ -156,8 +172,12 @@ export function brandProviders(
     operator,
     keys,
     of,
-    accountOf: (provider) => known.accountOfPlatform.get(provider) ?? null,
+    accountOf: (provider) => known.accountOfService.get(provider) ?? null,
     ofAttempt: (brandPid, attempt) => servicesOfAttempt(brandPid, attempt)?.payments.get(attempt.platformPid),
+    issuerOfInvoice: (brandPid, account) => {
+      if (account === null) return operator.invoices.issues ? operator.invoices : of(brandPid).invoices;
+      return known.accounts.get(nameOf({ brandPid, provider: 'ecpay-invoice', account }))?.opened?.invoices;
+    },
     accountsOfAttempt: (brandPid, attempt) => servicesOfAttempt(brandPid, attempt)?.accounts ?? {},
     platformPids: () => [
       ...new Set([

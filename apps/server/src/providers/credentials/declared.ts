@@ -1,3 +1,4 @@
+import { ecpayInvoiceCredentials } from '../invoice/ecpay/credentials.ts';
 import { mailCredentials } from '../mail/credentials.ts';
 import { oidcCredentials } from '../member/oidc/credentials.ts';
 import { messageCredentials } from '../message/credentials.ts';
@@ -14,6 +15,7 @@ export const declared = {
   stripe: stripeCredentials,
   'line-pay': linePayCredentials,
   ecpay: ecpayCredentials,
+  'ecpay-invoice': ecpayInvoiceCredentials,
 } as const;
 
 export type ProviderName = keyof typeof declared;

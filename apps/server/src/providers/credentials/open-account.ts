@@ -1,4 +1,6 @@
 import type { Context } from '#context.ts';
+import type { EcpayInvoiceAccount } from '../invoice/ecpay/account.ts';
+import type { InvoiceIssuer } from '../invoice/invoice-issuer.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import type { MemberProvider } from '../member/member-provider.ts';
 import type { MessageSender } from '../message/message-sender.ts';
@@ -14,7 +16,14 @@ export type OpenedAccounts = {
   readonly members: ReadonlyMap<string, MemberProvider>;
   readonly messages: MessageSender | undefined;
   readonly mail: MailSender | undefined;
+  readonly invoices: InvoiceIssuer | undefined;
 };
+
+async function openIssuer(account: EcpayInvoiceAccount, now: () => number): Promise<InvoiceIssuer> {
+  const { ecpayIssuer } = await import('../invoice/ecpay/issuer.ts');
+  const { openEcpayInvoices } = await import('../invoice/ecpay/client.ts');
+  return ecpayIssuer(account, openEcpayInvoices(account, now));
+}
 
 /**
  * Opens the providers of these accounts. Their libraries are large, so a server loads only those it uses (decision 47).
@@ -25,7 +34,7 @@ export async function openAccounts(
 ): Promise<OpenedAccounts> {
   const payments = new Map<string, PaymentProvider>();
   const members = new Map<string, MemberProvider>();
-  const { ecpay, oidc, stripe, messages, mail, 'line-pay': linePay } = accounts;
+  const { ecpay, oidc, stripe, messages, mail, 'line-pay': linePay, 'ecpay-invoice': invoicing } = accounts;
   if (oidc) {
     const { oidcProvider } = await import('../member/oidc-provider.ts');
     members.set('oidc', oidcProvider(ctx, oidc));
@@ -48,5 +57,6 @@ export async function openAccounts(
     payments.set('stripe', stripeProvider({ stripe: openStripe(stripe), webhookSecret, now: ctx.now }));
   }
   const smtp = mail && (await import('../mail/over-smtp.ts')).smtpSender(mail);
-  return { accounts, payments, members, messages: messages && httpSender(messages), mail: smtp };
+  const invoices = invoicing && (await openIssuer(invoicing, ctx.now));
+  return { accounts, payments, members, messages: messages && httpSender(messages), mail: smtp, invoices };
 }

@@ -51,4 +51,5 @@ export const accountWarnings = (accounts: Accounts): string[] =>
     accounts.stripe && declared.stripe.warning?.(accounts.stripe),
     accounts['line-pay'] && declared['line-pay'].warning?.(accounts['line-pay']),
     accounts.ecpay && declared.ecpay.warning?.(accounts.ecpay),
+    accounts['ecpay-invoice'] && declared['ecpay-invoice'].warning?.(accounts['ecpay-invoice']),
   ].filter((warning) => warning !== undefined);
