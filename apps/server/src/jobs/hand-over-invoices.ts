@@ -25,9 +25,9 @@ import {
 import { findOrder, holdOrder, orderKey } from '../stores/order-store.ts';
 import { creditsOf } from '../stores/refund-store.ts';
 import { findShop } from '../stores/shop-store.ts';
+import { availableIssuer } from './available-issuer.ts';
 import { batch, forEach } from './for-each.ts';
 import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
-import { issuerOf } from './issuer-of.ts';
 
 /**
  * Sends the invoices of paid orders to the issuer, and voids those of refunded orders. If the issuer fails, the server
@@ -41,7 +41,7 @@ export async function handOverInvoices(ctx: Context): Promise<void> {
     const account = accountOf(ctx, shop, invoice);
     const again = ctx.now() + secondsToNextTry(invoice.tries);
     if (!(await claimInvoice(ctx.db, invoice, { again, account }))) return;
-    const issuer = issuerOf(ctx, shop.brandPid, { account });
+    const issuer = availableIssuer(ctx, shop.brandPid, { account });
     if (invoice.tries === invoiceTriesToAlarm)
       ctx.log.error(
         { ...orderKey(invoice), tries: invoice.tries },

@@ -17,9 +17,9 @@ import {
 import { findInvoice } from '../stores/invoice-store.ts';
 import { holdOrder } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
+import { availableIssuer } from './available-issuer.ts';
 import { batch, forEach } from './for-each.ts';
 import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
-import { issuerOf } from './issuer-of.ts';
 
 /**
  * Makes the allowances of credited orders at the issuer, those of one invoice one after the other: the issuer has no
@@ -69,7 +69,7 @@ async function allow(ctx: Context, allowance: Allowance, before: readonly Allowa
     madeBefore: sumOf(before.map((one) => one.amount)),
     numbersBefore: before.flatMap(({ number }) => number ?? []),
   };
-  const number = await within(providerMs, issuerOf(ctx, shop.brandPid, invoice).allow(request));
+  const number = await within(providerMs, availableIssuer(ctx, shop.brandPid, invoice).allow(request));
   await transaction(
     ctx.db,
     async (trx) => {

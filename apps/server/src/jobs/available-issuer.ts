@@ -3,7 +3,7 @@ import type { InvoiceIssuer } from '../providers/invoice/invoice-issuer.ts';
 import type { Invoice } from '../stores/invoice-store.ts';
 
 /** The issuer of an invoice: the one that was asked first. Throws if its account is not available any more. */
-export function issuerOf(
+export function availableIssuer(
   { providers }: Context,
   brandPid: string,
   { account }: Pick<Invoice, 'account'>,
