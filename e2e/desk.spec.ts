@@ -55,6 +55,9 @@ test('the desk of a demo restaurant leads an order from the phone to the till, a
   await expect(phone.locator('[aria-current=step]')).toHaveText('Kitchen', { timeout: 2000 });
 
   await cooking.getByRole('button', { name: /^A12/ }).click();
+  await page.getByRole('button', { name: '+10 min' }).click();
+  await expect(phone.getByText('About 10 minutes longer')).toBeVisible({ timeout: 2000 });
+  await screenshot(phone, 'desk-delayed-phone');
   const panel = page.getByRole('complementary', { name: /^Order / });
   await panel.getByRole('button', { name: 'Take payment' }).click();
   await panel.getByRole('textbox', { name: 'Cash received' }).fill('500');

@@ -22,6 +22,7 @@ const routes = {
   completeOrder: ['POST', '/orders/:orderId/complete'],
   cancelOrder: ['POST', '/orders/:orderId/cancel'],
   returnOrder: ['POST', '/orders/:orderId/return'],
+  delayOrder: ['POST', '/orders/:orderId/delay'],
   undoOrder: ['POST', '/orders/:orderId/undo'],
   markSoldOut: ['POST', '/sold-out'],
   takePayment: ['POST', '/orders/:orderId/payments'],

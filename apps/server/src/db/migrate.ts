@@ -38,6 +38,7 @@ import * as returnedDeposits from './migrations/0063-returned-deposits.ts';
 import * as closingOfRefundsByHand from './migrations/0085-closing-of-refunds-by-hand.ts';
 import * as mails from './migrations/0090-mails.ts';
 import * as invoiceAccounts from './migrations/0091-invoice-accounts.ts';
+import * as delays from './migrations/0095-delays.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-invoice-allowances': invoiceAllowances,
   '0051-receipt-prints': receiptPrints,
   '0063-returned-deposits': returnedDeposits,
+  '0095-delays': delays,
   '0085-closing-of-refunds-by-hand': closingOfRefundsByHand,
   '0054-staff': staff,
   '0090-mails': mails,

@@ -169,6 +169,8 @@ type OrderTable = {
   paidAtTill: Generated<Amount>;
   creditedAmount: Generated<Amount>;
   sittingId: Generated<string | null>;
+  delayMinutes: Generated<number>;
+  delayedUntil: Generated<number | null>;
 };
 
 /**

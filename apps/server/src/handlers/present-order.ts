@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { limits } from '@comanda/domain/limits';
+import { latestTime } from '@comanda/domain/order/delay';
 import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
@@ -50,7 +51,8 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     payTimeout: row.payTimeout,
     tableNo: row.tableNo,
     expectTime: row.expectTime,
-    expectLatestTime: row.expectLatestTime,
+    expectLatestTime: latestTime(row),
+    ...(row.delayMinutes > 0 && { delayMinutes: row.delayMinutes }),
     pickupCode,
     pickupQrcode: isCheckedOutAtPos(row) ? pickupCode : null,
     receiverName: row.receiverName,

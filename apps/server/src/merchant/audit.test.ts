@@ -136,6 +136,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     rejectOrder: async () => ({ ...(await moved()), body: { reason } }),
     cancelOrder: async () => ({ ...(await moved('accept')), body: { reason } }),
     returnOrder: async () => ({ ...(await moved('accept', 'complete')), body: { reason } }),
+    delayOrder: async () => ({ ...(await moved('accept')), body: { minutes: 10 } }),
     undoOrder: () => moved('accept', 'prepare'),
     takePayment: async () => ({ ...(await moved()), body: { tender: 'card' } }),
     reversePayment: async () => {

@@ -214,6 +214,7 @@ const before: Readonly<Record<string, readonly string[]>> = {
   ready: ['accept', 'prepare'],
   complete: ['accept', 'ready'],
   undo: ['accept', 'prepare'],
+  delay: ['accept'],
   cancel: ['accept', 'prepare'],
   return: ['accept', 'complete'],
 };

@@ -3,6 +3,7 @@ import { messageToWire } from '@comanda/contract/wire-format';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
 import { toMainUnits } from '@comanda/domain/money';
+import { latestTime } from '@comanda/domain/order/delay';
 import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { balanceOf } from '@comanda/domain/order/till-payment';
@@ -92,7 +93,8 @@ function presented(order: StoredOrder, shop: Shop, invoice: MerchantOrder['invoi
     acceptDeadline: order.acceptDeadline,
     hold: null,
     expectTime: order.expectTime,
-    expectLatestTime: order.expectLatestTime,
+    expectLatestTime: latestTime(order),
+    ...(order.delayMinutes > 0 && { delayMinutes: order.delayMinutes }),
     pickupCode: order.pickupCode,
     receiverName: order.receiverName,
     receiverTel: order.receiverTel,

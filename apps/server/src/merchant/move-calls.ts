@@ -2,6 +2,7 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
+import { delayOrder } from '../operations/order/delay-order.ts';
 import { undoStep } from '../operations/order/undo-step.ts';
 import { doneBy } from './done-by.ts';
 import { lastChangeOf } from './last-change.ts';
@@ -26,6 +27,21 @@ async function outcomeOf(ctx: Context, trx: Trx, requested: MoveRequest): Promis
     : { refusal: kind, data: { order, lastChange } };
 }
 
+/** DESK-3: an order takes longer. */
+function delayCall(app: FastifyInstance, ctx: Context): void {
+  answerWrite(app, ctx, merchantCalls.delayOrder, async (trx, request) => {
+    const shop = shopOf(request);
+    const { orderId } = request.params;
+    const { minutes, version } = { ...request.body, ...ifMatchOf(request) };
+    const key = { shopPid: shop.shopPid, orderId };
+    const delayed = await delayOrder(ctx, trx, key, { minutes, version, by: doneBy(request) });
+    if (!delayed) return { refusal: 'noSuchOrder', data: {} };
+    const order = await merchantOrder(trx, shop, delayed.order);
+    if (delayed.kind === 'done') return { answer: { order } };
+    return { refusal: delayed.kind, data: { order, lastChange: await lastChangeOf(trx, delayed.order) } };
+  });
+}
+
 /** DESK-4: takes back the last step. */
 function undoCall(app: FastifyInstance, ctx: Context): void {
   answerWrite(app, ctx, merchantCalls.undoOrder, async (trx, request) => {
@@ -44,6 +60,7 @@ function undoCall(app: FastifyInstance, ctx: Context): void {
 
 /** Registers one call for each transition of an order. */
 export function moveCalls(app: FastifyInstance, ctx: Context): void {
+  delayCall(app, ctx);
   undoCall(app, ctx);
   for (const name of moveNames)
     answerWrite(app, ctx, merchantCalls[`${name}Order`], (trx, request) => {

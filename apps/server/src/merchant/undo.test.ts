@@ -8,7 +8,7 @@ import { engines, sharedTestServer, type TestServer } from '../testing/start-tes
 
 type Step = 'prepare' | 'ready' | 'complete';
 
-describe.each(engines)('an undo at the desk on %s', (engine) => {
+describe.each(engines)('a delay and an undo at the desk on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
   let till: Till;
@@ -53,6 +53,37 @@ describe.each(engines)('an undo at the desk on %s', (engine) => {
       expect(await books()).toEqual([]);
     },
   );
+
+  it('a delay without a promised time adds up for the guest, and with one moves it to the later of it and now', async () => {
+    const { orderId, version } = await stepped('prepare');
+    const delay = (minutes: number, body: object = {}) =>
+      till.post(`/orders/${orderId}/delay`, { minutes, ...body });
+    expect(await delay(10, { version })).toMatchObject({
+      status: 200,
+      body: { order: { orderStatus: 3, version: version + 1, delayMinutes: 10, expectLatestTime: null } },
+    });
+    expect((await delay(5, { version })).body.code).toBe('changedMeanwhile');
+    expect((await delay(5)).body.order.delayMinutes).toBe(15);
+    const { shopPid } = server.shop;
+    const now = server.ctx.now();
+    await server.ctx.db
+      .updateTable('orders')
+      .set({ expectTime: now + 600, expectLatestTime: now + 1200 })
+      .where('shopPid', '=', shopPid)
+      .where('orderId', '=', orderId)
+      .execute();
+    expect((await delay(20)).body.order).toMatchObject({
+      expectTime: now + 600,
+      expectLatestTime: now + 2400,
+      delayMinutes: 35,
+    });
+    server.clock.now += 3600;
+    expect((await delay(5)).body.order.expectLatestTime).toBe(now + 3900);
+    expect((await delay(7)).body.code).toBe('badRequest');
+    await till.post(`/orders/${orderId}/ready`);
+    expect((await delay(5)).body.code).toBe('notAllowed');
+    expect(await books()).toEqual([]);
+  });
 
   it('goes only to the status just before: it is refused a second time, and after an acceptance', async () => {
     const order = await stepped('prepare', 'ready');

@@ -136,6 +136,8 @@ const anUnpaidRow = (shop: Shop, now: number): Omit<OrderRow, 'document'> => ({
   productCount: 1,
   expectTime: null,
   expectLatestTime: null,
+  delayMinutes: 0,
+  delayedUntil: null,
   pickupCode: null,
   receiverName: null,
   receiverTel: null,

@@ -91,6 +91,8 @@ export const columnData: ColumnData = {
     erasedAt: null,
     hold: 'times',
     tipAmount: 'payment',
+    delayMinutes: 'times',
+    delayedUntil: 'times',
     paidAtTill: 'payment',
     creditedAmount: 'payment',
     sittingId: null,

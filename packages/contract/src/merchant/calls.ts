@@ -8,6 +8,7 @@ import { credentialCalls } from './credential-calls.ts';
 import {
   AuditQuerySchema,
   CodeParamsSchema,
+  DelayBodySchema,
   EndKeyBodySchema,
   InvoiceBodySchema,
   KeyBodySchema,
@@ -281,6 +282,22 @@ export const merchantCalls = {
     'Takes a picked-up order back',
     'Possible for some days after the pickup. A payment is refunded.',
   ),
+  delayOrder: merchantCall({
+    name: 'delayOrder',
+    method: 'POST',
+    permission: 'moveOrders',
+    path: '/orders/:orderId/delay',
+    summary: 'An order takes longer',
+    description:
+      'Moves `expectLatestTime` to the later of it and now, plus the minutes. Without a promised time the guest reads how much longer it takes. Possible until the order is ready.',
+    params: OrderParamsSchema,
+    headers: WriteHeadersSchema,
+    body: DelayBodySchema,
+    audited: ['minutes'],
+    answer: Type.Object(order),
+    refusals: { noSuchOrder: none, changedMeanwhile: overtaken, notAllowed: overtaken },
+    example: { body: { minutes: 10 }, answer: { order: { ...exampleMerchantOrder, delayMinutes: 10 } } },
+  }),
   undoOrder: merchantCall({
     name: 'undoOrder',
     method: 'POST',

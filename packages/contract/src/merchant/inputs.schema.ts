@@ -1,5 +1,6 @@
 import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { LocalText } from '@comanda/domain/local-text';
+import { delayChoices } from '@comanda/domain/order/delay';
 import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
@@ -55,6 +56,12 @@ export const MoveBodySchema = Type.Object(
   { additionalProperties: false, examples: [{ version: 2, reason: 'No more fish today' }] },
 );
 export type MoveBody = Static<typeof MoveBodySchema>;
+
+/** By how many minutes an order takes longer. */
+export const DelayBodySchema = Type.Object(
+  { version: Version, minutes: Type.Enum([...delayChoices]) },
+  { additionalProperties: false, examples: [{ minutes: 10 }] },
+);
 
 /** Which version of an order the caller takes back. */
 export const UndoBodySchema = Type.Object(

@@ -91,6 +91,9 @@ export const MerchantOrderSchema = Type.Object({
   hold: Maybe(HoldSchema),
   expectTime: Maybe(Type.Integer()),
   expectLatestTime: Maybe(Type.Integer()),
+  delayMinutes: Type.Optional(
+    Type.Integer({ description: 'by how many minutes the staff have delayed it; absent if they have not' }),
+  ),
   pickupCode: Maybe(Type.String()),
   receiverName: Maybe(Type.String()),
   receiverTel: Maybe(Type.String()),

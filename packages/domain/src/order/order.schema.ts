@@ -125,6 +125,11 @@ export const OrderSchema = Type.Object({
   tableNo: Type.String(),
   expectTime: Maybe(Type.Integer()),
   expectLatestTime: Maybe(Type.Integer()),
+  delayMinutes: Type.Optional(
+    Type.Integer({
+      description: 'addition: by how many minutes the staff have delayed it; absent if they have not',
+    }),
+  ),
   pickupCode: Maybe(Type.String()),
   pickupQrcode: Maybe(
     Type.String({ description: 'the content of the QR code of an order that is paid at the till' }),

@@ -23,6 +23,7 @@ it.each([
   ['nothing: an undo', [change('T11', 2, 3), change('T18', 3, 2)], undefined],
   ['nothing: a step before a payment', [change('T11', 2, 3), change('T14', 3, 3)], undefined],
   ['nothing: a step before a refund', [change('T11', 2, 3), change('T16', 3, 3)], undefined],
+  ['a step before a delay', [change('T11', 2, 3), change('T19', 3, 3)], 2],
   ['a step before a note about money', [change('T11', 2, 3), change(null, null, null)], 2],
   ['nothing: an empty history', [], undefined],
 ] as const)('an undo takes back %s', (_what, history, expected) => {

@@ -26,8 +26,9 @@ const undoable: readonly (readonly [OrderStatus, OrderStatus])[] = [
 
 /** A step of the kitchen or the floor (T11), which an undo (T18) takes back. */
 const isStep = ({ transition }: UndoableChange): boolean => transition === 'T11';
-/** A moved table (T17) and a note about a superfluous payment are no obstacle. */
-const isBeside = ({ transition }: UndoableChange): boolean => transition === null || transition === 'T17';
+/** A moved table (T17), a delay (T19) and a note about a superfluous payment are no obstacle. */
+const isBeside = ({ transition }: UndoableChange): boolean =>
+  transition === null || transition === 'T17' || transition === 'T19';
 
 /**
  * The status to which an undo leads: the one just before the last step. Undefined if the last change is no step, so that

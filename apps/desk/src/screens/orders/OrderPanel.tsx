@@ -1,4 +1,5 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { canBeDelayed } from '@comanda/domain/order/delay';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Button } from '@comanda/ui/components/Button';
 import { IconButton } from '@comanda/ui/components/IconButton';
@@ -8,6 +9,7 @@ import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
 import { nextAction, otherSteps } from './columns.ts';
+import { DelayButtons } from './DelayButtons.tsx';
 import { GuestNotes } from './GuestNotes.tsx';
 import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderPanel.module.css';
@@ -65,6 +67,9 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
       </div>
       <div className={styles.body}>
         {form === undefined ? <Everything order={order} shop={shop} /> : null}
+        {form === undefined && canMove && canBeDelayed(order.orderStatus) ? (
+          <DelayButtons order={order} isBusy={pending !== undefined} onAct={onAct} />
+        ) : null}
         {form === 'takePayment' ? (
           <PayForm
             order={order}

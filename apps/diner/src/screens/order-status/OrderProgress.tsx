@@ -1,4 +1,5 @@
 import type { CallOutput } from '@comanda/contract/contract';
+import { canBeDelayed } from '@comanda/domain/order/delay';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
@@ -81,6 +82,10 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
   );
 }
 
+/** DESK-3: a promised time is shown with its delay, so only an order without one says how much longer it takes. */
+const isLonger = ({ delayMinutes, expectTime, orderStatus }: Order): boolean =>
+  delayMinutes !== undefined && expectTime === null && canBeDelayed(orderStatus);
+
 type OrderHeroProps = Pick<OrderProgressProps, 'staleSince' | 'refresh'> & {
   readonly onBack: () => void;
   readonly order: Order;
@@ -116,6 +121,11 @@ function OrderHero({ onBack, order, isCelebrating, staleSince, refresh }: OrderH
               onEnd={refresh}
             />
           </Suspense>
+        </p>
+      ) : null}
+      {isLonger(order) ? (
+        <p className={styles.longer} role="status">
+          {t('status.longer', { minutes: order.delayMinutes ?? 0 })}
         </p>
       ) : null}
       {staleSince === undefined ? null : (

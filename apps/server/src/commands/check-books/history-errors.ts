@@ -6,8 +6,8 @@ type Event = OrderBooks['events'][number];
 
 /**
  * The transitions that create an order (T1, T2), leave it unpaid (T3 to T5), or only change its payments at the till: T14
- * a payment, T15 its reversal, T16 a refund by staff. T17 changes only its table, T18 undoes the step just before. The table in
- * the domain has the others.
+ * a payment, T15 its reversal, T16 a refund by staff. T17 changes only its table, T19 only its times. T18
+ * undoes the step just before. The table in the domain has the others.
  */
 const otherMoves = [
   { id: 'T1', from: null, to: OrderStatus.Unpaid },
@@ -23,10 +23,10 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
   (tillMoves.includes(transition ?? '') &&
     fromStatus === toStatus &&
     (toStatus ?? 0) >= OrderStatus.WaitingAcceptance) ||
-  (transition === 'T17' && fromStatus === toStatus);
+  ((transition === 'T17' || transition === 'T19') && fromStatus === toStatus);
 
 /**
- * Rule I9: every change is one of the transitions T1 to T18, begins where the previous one ended, and increases the
+ * Rule I9: every change is one of the transitions T1 to T19, begins where the previous one ended, and increases the
  * version by one. The last change ends in the order's status.
  */
 export const legalHistory: OrderCheck = ({ order, events }) => {

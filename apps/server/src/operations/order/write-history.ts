@@ -11,7 +11,7 @@ export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
 /** Which merchant key made a change, and at which device. `byId` is `Who.id` of its actor. */
 export type By = Pick<DoneBy, 'byId' | 'byName' | 'device'>;
 
-/** A transition of an order, T1 to T18. */
+/** A transition of an order, T1 to T19. */
 type Step = {
   readonly id: `T${number}`;
   /** Null for a new order. */
