@@ -193,7 +193,7 @@ describe.each(engines)('closings beside payments on %s', (engine) => {
     }
     const { number } = (await till.call('readDay', {})).day;
     await till.post('/day/close', { number, countedAmount: 0, reason: 'Not counted' });
-    const { closingList } = await till.call('listClosings', { query: {} });
+    const { closingList } = await till.call('listClosings', { query: { limit: '100' } });
     const inClosings = closingList.flatMap(({ tenderList }) => tenderList.map((one) => one.paymentCount));
     const { count } = await server.ctx.db
       .selectFrom('payments')

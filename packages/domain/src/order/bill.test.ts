@@ -208,6 +208,24 @@ describe('a credit of a table’s bill', () => {
     expect(dueOf(list, [credit])).toBe(1086);
   });
 
+  it('by an amount takes its share off all taxes together, rounded once', () => {
+    const included = [tax(12.5, true, ['food']), tax(10, true, ['drink'])];
+    const list = rounds(one(450, 'food', { taxes: included }), one(550, 'drink', { taxes: included }));
+    const taxesOf = (credits: readonly BillCredit[]) =>
+      billMoney(list, credits).taxes.map(({ base, amount }) => [base, amount]);
+    expect(taxesOf([])).toEqual([
+      [400, 50],
+      [500, 50],
+    ]);
+    // 89 % of 50 is 44.5, twice
+    const credit = credited(list, [], { kind: 'amount', amount: 110 });
+    expect(taxesOf([credit])).toEqual([
+      [356, 45],
+      [445, 44],
+    ]);
+    expect(sumOf(credit.taxes.map(({ amount }) => amount))).toBe(11);
+  });
+
   it('of a round that is cancelled later takes nothing off twice', () => {
     const [kept, gone] = rounds(one(1000, 'other'), one(400, 'other'));
     if (!kept || !gone) throw new Error('two rounds');

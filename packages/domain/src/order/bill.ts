@@ -3,11 +3,11 @@ import { type BasedOrder, inputOfRemaining } from '../checkout/money-basis.ts';
 import { moneyOfParts } from '../checkout/money-of-parts.ts';
 import { type OrderMoney, totalsOf } from '../checkout/order-money.ts';
 import { isSameText } from '../local-text.ts';
-import { type Amount, roundedQuotient, sumOf } from '../money.ts';
+import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { CheckoutMethod } from '../shop/checkout-method.ts';
 import type { CreditedUnits, CreditTax } from './credit.schema.ts';
-import type { CreditedMoney, CreditFault } from './credit.ts';
+import { type CreditedMoney, type CreditFault, shareOfTaxes } from './credit.ts';
 import { OrderStatus } from './order-status.ts';
 
 /** A round of a table's bill, with what its money is computed from. */
@@ -79,23 +79,16 @@ const amountsOf = (credits: readonly BillCredit[]): Amount =>
   sumOf(credits.map(({ lines, amount, absorbed }) => (lines === null ? amount : 0) - absorbed));
 
 const taxesOf = ({ adjustments }: OrderMoney, part: Amount, whole: Amount): CreditTax[] => {
-  const share = (amount: Amount): Amount =>
-    part === whole ? amount : roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole), 'halfUp');
-  return adjustments
+  const taxes = adjustments
     .filter(({ kind }) => kind === 'tax')
-    .map(({ name, rate = 0, included, base = 0, amount }) => ({
-      name,
-      rate,
-      included,
-      base: share(base),
-      amount: share(amount),
-    }));
+    .map(({ name, rate = 0, included, base = 0, amount }) => ({ name, rate, included, base, amount }));
+  return part === whole ? taxes : shareOfTaxes(taxes, part, whole);
 };
 
 /**
  * The money of a table's bill, in minor units (TAB-7): all remaining units of its rounds on one bill, so that each tax is
  * rounded once. `rounds`: those that are on the bill (`isOnBill`), in the order in which they were sent. Credits by an
- * amount take their share off each tax. Nothing of it is stored: it follows from the rounds and the credits.
+ * amount take their share off each tax, by largest remainder. Nothing of it is stored: it follows from the rounds and the credits.
  */
 export function billMoney(rounds: readonly BilledRound[], credits: readonly BillCredit[]): BillMoney {
   const credited = unitsOf(credits);

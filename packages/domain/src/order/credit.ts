@@ -95,7 +95,7 @@ export const taxesLeft = (
  * The share of `part` in `whole` of each tax: by largest remainder, so that all taxes together are rounded once. No share
  * is above what is left of its tax, and all of it is taken if nothing remains.
  */
-function shareOf(taxes: readonly CreditTax[], part: Amount, whole: Amount): CreditTax[] {
+export function shareOfTaxes(taxes: readonly CreditTax[], part: Amount, whole: Amount): CreditTax[] {
   const shares = (of: readonly Amount[]): Amount[] =>
     largestRemainder(roundedQuotient(BigInt(sumOf(of)) * BigInt(part), BigInt(whole), 'halfUp'), of);
   const bases = shares(taxes.map(({ base }) => base));
@@ -159,7 +159,7 @@ export function creditOf(
   if (request.kind === 'amount') {
     const { amount } = request;
     if (amount <= 0 || amount > left) return refused('tooMuch');
-    return ok({ amount, taxes: shareOf(taxes, amount, left) });
+    return ok({ amount, taxes: shareOfTaxes(taxes, amount, left) });
   }
   if (!order.basis) return refused('linesUnknown');
   const lines = request.kind === 'lines' ? request.lines : [];
