@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  costOf,
+  dueOf,
+  hasEnded,
+  leftOf,
+  type Model,
+  type ModelPayable,
+  type Refund,
+  refund,
+  take,
+} from './model.ts';
+import { type MoneyWorld, minor } from './world.ts';
+
+type Command = fc.AsyncCommand<Model, MoneyWorld>;
+type Step = (model: Model, world: MoneyWorld) => Promise<void>;
+
+/** Makes a command. After it, the books must be right, and the till must show what the model says. */
+const command = (says: string, run: Step): Command => ({
+  check: () => true,
+  run: async (model, world) => {
+    await run(model, world);
+    expect(await world.faults(), `after ${says}`).toEqual([]);
+    for (const payable of model.payables) {
+      const { paid } = payable;
+      const left = hasEnded(payable) ? 0 : leftOf(payable);
+      expect(await world.shown(payable), `${payable.kind} after ${says}`).toEqual({ paid, left });
+    }
+  },
+  toString: () => says,
+});
+
+const aPayable = (kind: ModelPayable['kind'], id: string): ModelPayable => ({
+  kind,
+  id,
+  rounds: [],
+  payments: [],
+  off: 0,
+  paid: 0,
+  closed: 0,
+});
+
+const place = (table: '7' | '8' | null, qty: number): Command =>
+  command(
+    `${qty} soups ${table === null ? 'without a table' : `at table ${table}`}`,
+    async (model, world) => {
+      const orderId = await world.place(table, qty);
+      const round = { orderId, qty, left: qty, isOn: true };
+      if (table === null) {
+        model.payables.push({ ...aPayable('orders', orderId), rounds: [round] });
+        return;
+      }
+      const { sittingId = '' } = (await world.till.call('readOrder', { params: { orderId } })).order;
+      const bill = model.payables.find(({ id }) => id === sittingId) ?? aPayable('sittings', sittingId);
+      bill.rounds.push(round);
+      if (!model.payables.includes(bill)) model.payables.push(bill);
+    },
+  );
+
+const payOnline = (qty: number, tip: number): Command =>
+  command(`${qty} soups paid online with the tip ${tip}`, async (model, world) => {
+    const { orderId, txNo: paymentId } = await world.payOnline(qty, tip);
+    const applied = costOf(qty);
+    const captured = applied + tip;
+    model.payables.push({
+      ...aPayable('orders', orderId),
+      rounds: [{ orderId, qty, left: qty, isOn: true }],
+      payments: [{ paymentId, tender: 'online', applied, captured, refunded: 0, isReversed: false }],
+      paid: applied,
+    });
+    take(model, 'online', captured);
+  });
+
+type OfPayable = (model: Model, world: MoneyWorld, payable: ModelPayable) => Promise<void>;
+const toPayable = (at: number, says: string, run: OfPayable): Command =>
+  command(`${says} of ${at}`, async (model, world) => {
+    const payable = model.payables[at % Math.max(model.payables.length, 1)];
+    if (payable) await run(model, world, payable);
+  });
+
+const tillPay = (at: number, tender: string, { applied, tip }: { applied: number | null; tip: number }) =>
+  toPayable(
+    at,
+    `tillPay by ${tender} of ${applied ?? 'the rest'} with the tip ${tip}`,
+    async (model, world, payable) => {
+      const left = hasEnded(payable) ? 0 : leftOf(payable);
+      const asked = applied === null ? {} : { appliedAmount: applied / 100 };
+      const body = { tender, tipAmount: tip / 100, ...asked };
+      const answer = await world.till.post(`/${payable.kind}/${payable.id}/payments`, body);
+      const isPossible = left > 0 && (applied ?? left) <= left && tip <= dueOf(payable);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(isPossible ? 200 : 409);
+      if (!isPossible) return;
+      const { paymentId, appliedAmount, tipAmount, roundingAmount } = answer.body.payment;
+      const captured = minor(appliedAmount) + minor(tipAmount) + minor(roundingAmount);
+      expect(minor(appliedAmount)).toBe(applied ?? left);
+      payable.payments.push({
+        paymentId,
+        tender,
+        applied: minor(appliedAmount),
+        captured,
+        refunded: 0,
+        isReversed: false,
+      });
+      payable.paid += minor(appliedAmount);
+      take(model, tender, captured);
+    },
+  );
+
+const tillReverse = (at: number, nth: number): Command =>
+  toPayable(at, `tillReverse ${nth}`, async (model, world, payable) => {
+    const atTill = payable.payments.filter(({ tender }) => tender !== 'online');
+    const payment = atTill[nth % Math.max(atTill.length, 1)];
+    if (!payment) return;
+    const { status } = await world.till.post(`/payments/${payment.paymentId}/reverse`, { reason: 'wrong' });
+    const isPossible = !payment.isReversed && payment.refunded === 0;
+    expect(status).toBe(isPossible ? 200 : 409);
+    if (!isPossible) return;
+    payment.isReversed = true;
+    payable.paid -= payment.applied;
+    take(model, payment.tender, 0 - payment.captured);
+  });
+
+/** Records what went back, which is never above what each payment captured. */
+function record(
+  model: Model,
+  payable: ModelPayable,
+  refundList: readonly { paymentId: string; amount: number }[],
+): void {
+  for (const { paymentId, amount } of refundList) {
+    const payment = payable.payments.find((one) => one.paymentId === paymentId);
+    if (!payment) throw new Error('a refund of no payment');
+    payment.refunded += minor(amount);
+    expect(payment.refunded).toBeLessThanOrEqual(payment.captured);
+    take(model, payment.tender, 0 - minor(amount));
+  }
+}
+
+const bodyOf = (payable: ModelPayable, asked: Refund): object => {
+  if (asked.kind === 'amount') return { amount: asked.amount / 100 };
+  if (asked.kind === 'paidTooMuch') return { paidTooMuch: true };
+  if (asked.kind === 'whole') return {};
+  const line = { line: 0, qty: asked.qty };
+  return { lines: [payable.kind === 'orders' ? line : { orderId: asked.orderId, ...line }] };
+};
+
+const refundBy = (at: number, of: (payable: ModelPayable) => Refund, says: string): Command =>
+  toPayable(at, says, async (model, world, payable) => {
+    const asked = of(payable);
+    if (asked.kind === 'paidTooMuch' && payable.kind === 'orders') return;
+    const path = `/${payable.kind}/${payable.id}/refunds`;
+    const { status, body } = await world.till.post(path, {
+      ...bodyOf(payable, asked),
+      reason: 'It was cold',
+    });
+    const isPossible = refund(payable, asked);
+    expect(status, JSON.stringify(body)).toBe(isPossible ? 200 : 409);
+    if (isPossible) record(model, payable, body.refundList);
+  });
+
+/** Cancels a round. The platform pays back what was paid online for it. */
+const cancel = (at: number, nth: number): Command =>
+  toPayable(at, `cancel ${nth}`, async (model, world, payable) => {
+    const round = payable.rounds[nth % Math.max(payable.rounds.length, 1)];
+    if (!round?.isOn) return;
+    const body = { reason: 'No soup left', confirm: true };
+    expect((await world.till.post(`/orders/${round.orderId}/cancel`, body)).status).toBe(200);
+    round.isOn = false;
+    const online = payable.payments.find(({ tender }) => tender === 'online');
+    if (!online) return;
+    take(model, 'online', online.refunded - online.captured);
+    online.refunded = online.captured;
+    payable.paid = 0;
+  });
+
+const moveCash = (kind: 'in' | 'out', amount: number): Command =>
+  command(`${kind} of ${amount}`, async (model, world) => {
+    await world.till.post('/day/movements', { kind, amount: amount / 100, reason: 'Change' });
+    model.drawer += kind === 'in' ? amount : 0 - amount;
+  });
+
+const openDay = (amount: number): Command =>
+  command(`opening with ${amount}`, async (model, world) => {
+    const { status } = await world.till.post('/day/opening', { amount: amount / 100 });
+    expect(status).toBe(model.isOpened ? 409 : 200);
+    if (!model.isOpened) model.drawer += amount;
+    model.isOpened = true;
+  });
+
+/** What the model says about the open day. */
+const dayOf = ({ payables, tenders, drawer }: Model) => ({
+  applied: payables.reduce((sum, { paid, closed }) => sum + paid - closed, 0),
+  expected: drawer,
+  tenders: Object.fromEntries([...tenders].filter(([, net]) => net !== 0).toSorted()),
+});
+
+const closeDay = (difference: number): Command =>
+  command(`closeDay with ${difference}`, async (model, world) => {
+    const { day } = await world.till.call('readDay', {});
+    const nets = day.tenderList.flatMap(({ tender, netAmount }): [string, number][] =>
+      netAmount === 0 ? [] : [[tender, minor(netAmount)]],
+    );
+    expect({
+      applied: minor(day.appliedAmount),
+      expected: minor(day.cash.expectedAmount),
+      tenders: Object.fromEntries(nets.toSorted()),
+    }).toEqual(dayOf(model));
+    const number = model.closings + 1;
+    const counted = Math.max(0, model.drawer + difference);
+    const close = (more: object) =>
+      world.till.post('/day/close', { number, countedAmount: counted / 100, ...more });
+    if (counted !== model.drawer) expect((await close({})).body.code).toBe('differenceNeedsReason');
+    expect((await close({ reason: 'Counted' })).status).toBe(200);
+    Object.assign(model, { closings: number, drawer: 0, isOpened: false });
+    model.tenders.clear();
+    for (const payable of model.payables) payable.closed = payable.paid;
+  });
+
+const at = fc.nat({ max: 7 });
+const qty = fc.integer({ min: 1, max: 3 });
+const amount = fc.integer({ min: 1, max: 800 });
+const often = <T>(times: number, one: T): T[] => Array.from({ length: times }, () => one);
+
+/** All commands that move money. */
+export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
+  ...often(
+    3,
+    fc.tuple(fc.constantFrom('7', '8', null), qty).map((args) => place(...args)),
+  ),
+  fc.tuple(qty, fc.constantFrom(0, 60)).map((args) => payOnline(...args)),
+  ...often(
+    5,
+    fc
+      .tuple(
+        at,
+        fc.constantFrom('cash', 'card', 'voucher', 'other'),
+        fc.record({ applied: fc.option(amount), tip: fc.constantFrom(0, 0, 33) }),
+      )
+      .map((args) => tillPay(...args)),
+  ),
+  ...often(
+    2,
+    fc.tuple(at, at).map((args) => tillReverse(...args)),
+  ),
+  ...often(
+    2,
+    fc.tuple(at, at, qty).map(([of, nth, units]) =>
+      refundBy(
+        of,
+        ({ rounds }) => ({
+          kind: 'lines',
+          orderId: rounds[nth % rounds.length]?.orderId ?? '',
+          qty: units,
+        }),
+        `refundLines ${nth}, ${units} units`,
+      ),
+    ),
+  ),
+  ...often(
+    2,
+    fc
+      .tuple(at, amount)
+      .map(([of, off]) => refundBy(of, () => ({ kind: 'amount', amount: off }), `refundAmount ${off}`)),
+  ),
+  at.map((of) => refundBy(of, () => ({ kind: 'whole' }), 'the refund of all')),
+  at.map((of) => refundBy(of, () => ({ kind: 'paidTooMuch' }), 'the refund of what is paid too much')),
+  fc.tuple(at, at).map((args) => cancel(...args)),
+  fc.constant(command('refundTick', (_model, world) => world.refundTick())),
+  fc.tuple(fc.constantFrom('in', 'out'), amount).map((args) => moveCash(...args)),
+  fc.constantFrom(0, 10_000).map(openDay),
+  ...often(2, fc.constantFrom(0, 0, 1).map(closeDay)),
+];
