@@ -93,7 +93,7 @@ async function call<T>(path: string, body: object): Promise<T> {
 }
 
 /** Sends a call of the till, with an Idempotency-Key. Anything but success is an error. */
-async function till(path: string, body: object | null, once = crypto.randomUUID()) {
+async function till(path: string, body: object | null, once: string = crypto.randomUUID()) {
   const headers = { ...json, authorization: `Bearer ${key}`, 'idempotency-key': once };
   const sent = body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await fetch(`${server.origin}/api/merchant/v1${path}`, sent);
@@ -244,7 +244,10 @@ async function killedBefore(action: Action, before: string, nth: number): Promis
     .run(once)
     .then(() => deed.done())
     .catch((reason: unknown) => reason ?? 'unknown');
-  if (error === undefined) return false;
+  if (error === undefined) {
+    await server.tell({ before: 'no more stops' });
+    return false;
+  }
   // after any other error the server would still run
   await vi.waitFor(() => expect(server.child.signalCode, String(error)).toBe('SIGKILL'), patience);
   expect(await bookErrors(db, now()), 'the books after the kill').toEqual([]);

@@ -4,6 +4,7 @@
  */
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
+import { StatementBatch } from '../db/statement-batch.ts';
 
 /**
  * A test's instruction: kill the process before the `nth` statement or request that matches `before`, or set its clock
@@ -40,6 +41,9 @@ before(StatementSync.prototype, 'all', textOfSqlite);
 before(pg.Client.prototype, 'query', (_self, first) =>
   typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first),
 );
+
+// prepared statements are sent in batches
+before(StatementBatch.prototype, 'add', (_self, text) => String(text));
 
 const send = globalThis.fetch;
 globalThis.fetch = (...parameters) => {

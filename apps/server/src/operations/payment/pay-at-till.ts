@@ -1,5 +1,4 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
-import { sumOf } from '@comanda/domain/money';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import {
   balanceOf,
@@ -18,7 +17,6 @@ import {
   type DoneBy,
   insertPayment,
   paymentOfRequest,
-  reversalOf,
   type TillPayment,
 } from '../../stores/payment-store.ts';
 import { markedId } from '../../token.ts';
@@ -26,6 +24,7 @@ import { canName } from '../order/invoice-buyer.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { writeHistory } from '../order/write-history.ts';
 import { oweInvoiceAtTill } from './owe-invoice-at-till.ts';
+import { canReverse, type Entry, reversing } from './reversal.ts';
 
 /** A change of an order's payments at the till: the new row, and the order afterwards. */
 export type Paid = {
@@ -68,12 +67,6 @@ async function writtenBefore(trx: Trx, order: StoredOrder, doneBy: DoneBy): Prom
   const payment = await paymentOfRequest(trx, { shopPid, byId, requestKey });
   return payment?.payableId === orderId ? { kind: 'done', payment, order, isRepeated: true } : undefined;
 }
-
-/** The amounts of a new row, and how it got there. */
-export type Entry = Pick<
-  TillPayment,
-  'tender' | 'applied' | 'tip' | 'rounding' | 'received' | 'reverses' | 'reason'
->;
 
 /**
  * Adds a row to the payments of an order (transitions T14 and T15). The row and the order's sum are written only if the
@@ -135,23 +128,13 @@ export async function reverseAtTill(
   wrong: TillPayment,
   { reason, doneBy }: { readonly reason: string; readonly doneBy: DoneBy },
 ): Promise<Paid | 'alreadyReversed'> {
-  const { shopPid, payableId: orderId, paymentId, tender, applied, tip, rounding } = wrong;
+  const { shopPid, payableId: orderId } = wrong;
   const order = await holdOrder(trx, { shopPid, orderId });
   if (!order) throw new Error('a payment has no order');
   const before = await writtenBefore(trx, order, doneBy);
   if (before) return before;
-  if (wrong.reverses !== null || wrong.refunded > 0 || (await reversalOf(trx, wrong)))
-    return 'alreadyReversed';
-  const entry = {
-    tender,
-    applied: 0 - applied,
-    tip: 0 - tip,
-    rounding: 0 - rounding,
-    received: 0 - sumOf([applied, tip, rounding]),
-    reverses: paymentId,
-    reason,
-  };
-  const reversed = await enter(ctx, trx, order, { entry, doneBy });
+  if (!(await canReverse(trx, wrong))) return 'alreadyReversed';
+  const reversed = await enter(ctx, trx, order, { entry: reversing(wrong, reason), doneBy });
   if (!reversed) throw new Error('a reversal would make the paid amount of an order negative');
   return reversed;
 }

@@ -1,6 +1,5 @@
 import { type CreditFault, type CreditRequest, creditOf } from '@comanda/domain/order/credit';
 import { mayHaveBegun, OrderStatus } from '@comanda/domain/order/order-status';
-import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
@@ -9,7 +8,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
 import { creditOrder, holdOrder, orderKey } from '../../stores/order-store.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
-import { addRefundedAtTill, paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
+import { paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
 import {
   type Credit,
   copyForPreviousRelease,
@@ -23,6 +22,14 @@ import { markedId } from '../../token.ts';
 import { noticeOrder } from '../order/notice.ts';
 import { settleInvoice } from '../order/settle-invoice.ts';
 import { writeHistory } from '../order/write-history.ts';
+import {
+  type GivenFor,
+  type Giving,
+  giveBackAtTill,
+  givingsOf,
+  notReversed,
+  refundOfCredit,
+} from './give-back.ts';
 import { oweInvoiceAtTill } from './owe-invoice-at-till.ts';
 import { isOnTablesBill } from './pay-at-till.ts';
 
@@ -72,21 +79,15 @@ async function sourcesOf(trx: Trx, order: StoredOrder, refunds: readonly Refund[
       const own = refunds.filter((refund) => refund.txNo === txNo);
       return { attempt, tender: 'online', applied: amount - tip, tip, rounding: 0, refunds: own };
     });
-  const payments = await paymentsOf(trx, order);
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  const atTill = payments
-    .filter(({ reverses, paymentId }) => reverses === null && !reversed.has(paymentId))
-    .map((payment): Source => {
-      const own = refunds.filter(({ paymentId }) => paymentId === payment.paymentId);
-      return { payment, ...payment, refunds: own };
-    });
+  const payments = notReversed(await paymentsOf(trx, order), refunds);
+  const atTill = payments.map((payment): Source => ({ payment, ...payment }));
   return [...online, ...atTill];
 }
 
 /** What a refund changes: what it takes off the due amount, and what the payments give back. */
 type Plan = {
   readonly credit: Pick<Credit, 'amount' | 'taxes'>;
-  readonly gives: readonly { readonly source: Source; readonly share: RefundShare }[];
+  readonly gives: readonly Giving<Source>[];
 };
 
 /**
@@ -115,52 +116,31 @@ async function planned(
   const due = order.dueAmount - order.creditedAmount - credit.value.amount;
   const applied = isEnded ? giveBack : Math.max(0, paid - due);
   const isWhole = isEnded || due === 0;
-  const shares = refundShares(sources, { applied, isWhole, cashUnit: shop.cashRounding ?? 1 });
-  const gives = sources.flatMap((source, index) => {
-    const share = shares[index];
-    return share && share.amount > 0 ? [{ source, share }] : [];
-  });
+  const gives = givingsOf(sources, { applied, isWhole, cashUnit: shop.cashRounding ?? 1 });
   return { credit: credit.value, gives };
 }
-
-type Giving = { readonly order: StoredOrder; readonly credit: Credit; readonly doneBy: DoneBy };
 
 /** Writes what one payment gives back. An online refund is sent by the sweeper, one at the till is done at once. */
 async function give(
   ctx: Context,
   trx: Trx,
-  { source, share }: Plan['gives'][number],
-  { order, credit, doneBy }: Giving,
+  { source, share }: Giving<Source>,
+  given: GivenFor,
 ): Promise<Refund> {
-  const { shopPid, orderId } = order;
-  const isOnline = 'attempt' in source;
-  const isCovered = isOnline
-    ? (await addRefunded(trx, source.attempt, share.amount)) !== undefined
-    : await addRefundedAtTill(trx, source.payment, share.amount);
-  if (!isCovered) throw new Error('a refund would exceed what its payment captured');
+  if ('payment' in source) return giveBackAtTill(ctx, trx, { source: source.payment, share }, given);
+  const { attempt } = source;
+  if (!(await addRefunded(trx, attempt, share.amount)))
+    throw new Error('a refund would exceed what its payment captured');
   const refund = await insertRefund(trx, {
-    shopPid,
-    refundId: markedId(shopPid, ctx.newId(128)),
+    ...refundOfCredit(ctx, given, share),
     payableKind: 'order',
-    payableId: orderId,
-    creditId: credit.creditId,
-    ...share,
-    reason: credit.reason,
-    byId: doneBy.byId,
-    byName: doneBy.byName,
-    device: doneBy.device,
-    at: ctx.now(),
-    tries: 0,
-    ...(isOnline
-      ? {
-          txNo: source.attempt.txNo,
-          platformPid: source.attempt.platformPid,
-          state: 'due' as const,
-          nextAt: ctx.now(),
-        }
-      : { paymentId: source.payment.paymentId, tender: source.payment.tender, state: 'done' as const }),
+    payableId: attempt.orderId,
+    txNo: attempt.txNo,
+    platformPid: attempt.platformPid,
+    state: 'due',
+    nextAt: ctx.now(),
   });
-  if (isOnline && share.amount === source.attempt.amount) await copyForPreviousRelease(trx, refund);
+  if (share.amount === attempt.amount) await copyForPreviousRelease(trx, refund);
   return refund;
 }
 
@@ -223,7 +203,7 @@ export async function refundByStaff(
     ...doneBy,
   });
   const refunds: Refund[] = [];
-  for (const gives of plan.gives) refunds.push(await give(ctx, trx, gives, { order, credit, doneBy }));
+  for (const gives of plan.gives) refunds.push(await give(ctx, trx, gives, { credit, doneBy }));
   const { orderStatus } = order;
   await oweInvoiceAtTill(ctx, trx, { shop, order: changed });
   await settleInvoice(ctx, trx, changed, credit);

@@ -1,4 +1,3 @@
-import { sumOf } from '@comanda/domain/money';
 import {
   type PaymentAtTill,
   type PaymentFault,
@@ -9,11 +8,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
-import { insertPayment, paymentOfRequest, reversalOf, type TillPayment } from '../../stores/payment-store.ts';
-import { addToBillPaid, type Sitting, type SittingKey } from '../../stores/sitting-store.ts';
+import { insertPayment, paymentOfRequest, type TillPayment } from '../../stores/payment-store.ts';
+import { addToBillPaid, type Sitting } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
-import type { Entry } from '../payment/pay-at-till.ts';
+import { canReverse, type Entry, reversing } from '../payment/reversal.ts';
 import { type Bill, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
 
@@ -88,23 +87,13 @@ export async function reverseOfBill(
   wrong: TillPayment,
   { reason, doneBy }: { readonly reason: string; readonly doneBy: DoneBy },
 ): Promise<BillPaid | 'alreadyReversed'> {
-  const { shopPid, payableId: sittingId, paymentId, tender, applied, tip, rounding } = wrong;
-  const key: SittingKey = { shopPid, sittingId };
-  const sitting = await heldSitting(trx, key);
+  const { shopPid, payableId: sittingId } = wrong;
+  const sitting = await heldSitting(trx, { shopPid, sittingId });
   if (!sitting) throw new Error('a payment has no sitting');
   const before = await writtenBefore(trx, sitting, doneBy);
   if (before) return before;
-  if (wrong.reverses !== null || wrong.refunded > 0 || (await reversalOf(trx, wrong)))
-    return 'alreadyReversed';
-  const entry = {
-    tender,
-    applied: 0 - applied,
-    tip: 0 - tip,
-    rounding: 0 - rounding,
-    received: 0 - sumOf([applied, tip, rounding]),
-    reverses: paymentId,
-    reason,
-  };
+  if (!(await canReverse(trx, wrong))) return 'alreadyReversed';
+  const entry = reversing(wrong, reason);
   const reversed = await enter(ctx, trx, await readBill(trx, sitting), { entry, doneBy });
   if (!reversed) throw new Error('a reversal would make the paid amount of a bill negative');
   return reversed;

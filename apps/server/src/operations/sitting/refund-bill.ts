@@ -1,19 +1,18 @@
 import { type BillCreditRequest, billCredit, type NewBillCredit } from '@comanda/domain/order/bill';
 import type { CreditFault } from '@comanda/domain/order/credit';
 import { mayHaveBegun } from '@comanda/domain/order/order-status';
-import { type RefundShare, refundShares } from '@comanda/domain/order/refund-shares';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
-import { addRefundedAtTill, type TillPayment } from '../../stores/payment-store.ts';
-import { type Credit, insertCredit, insertRefund, type Refund } from '../../stores/refund-store.ts';
+import { type Credit, insertCredit, type Refund } from '../../stores/refund-store.ts';
 import type { Sitting } from '../../stores/sitting-store.ts';
 import { takeOffBillPaid } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
+import { giveBackAtTill, givingsOf, notReversed } from '../payment/give-back.ts';
 import { type Bill, readBill } from './bill.ts';
 import { heldSitting } from './held-sitting.ts';
 
@@ -56,52 +55,6 @@ function planned(
   return ok({ credit: credit.value, applied: Math.max(0, paid - due), isWhole: due === 0 });
 }
 
-type Source = { readonly payment: TillPayment; readonly share: RefundShare };
-
-/** Which payments give back how much. Reversed payments give nothing back. */
-function sourcesOf(bill: Bill, { applied, isWhole }: Plan, cashUnit: number): Source[] {
-  const reversed = new Set(bill.payments.map(({ reverses }) => reverses));
-  const sources = bill.payments
-    .filter(({ reverses, paymentId }) => reverses === null && !reversed.has(paymentId))
-    .map((payment) => ({
-      ...payment,
-      refunds: bill.refunds.filter(({ paymentId }) => paymentId === payment.paymentId),
-    }));
-  const shares = refundShares(sources, { applied, isWhole, cashUnit });
-  return sources.flatMap((payment, index) => {
-    const share = shares[index];
-    return share && share.amount > 0 ? [{ payment, share }] : [];
-  });
-}
-
-async function give(
-  ctx: Context,
-  trx: Trx,
-  { payment, share }: Source,
-  { credit, doneBy }: { readonly credit: Credit; readonly doneBy: DoneBy },
-): Promise<Refund> {
-  const { shopPid, payableId, paymentId, tender } = payment;
-  if (!(await addRefundedAtTill(trx, payment, share.amount)))
-    throw new Error('a refund would exceed what its payment captured');
-  return insertRefund(trx, {
-    shopPid,
-    refundId: markedId(shopPid, ctx.newId(128)),
-    payableKind: 'bill',
-    payableId,
-    creditId: credit.creditId,
-    ...share,
-    reason: credit.reason,
-    byId: doneBy.byId,
-    byName: doneBy.byName,
-    device: doneBy.device,
-    at: ctx.now(),
-    tries: 0,
-    paymentId,
-    tender,
-    state: 'done',
-  });
-}
-
 /** What an earlier call with the same Idempotency-Key has done. */
 function doneBefore(
   { sitting, credits, refunds }: Bill,
@@ -141,8 +94,12 @@ export async function refundBill(
   const plan = planned(bill, request);
   if (!plan.ok) return { kind: plan.error, sitting: held };
   const { amount, absorbed, lines, taxes } = plan.value.credit;
-  const sources = sourcesOf(bill, plan.value, shop.cashRounding ?? 1);
-  const refunded = sources.reduce((sum, { share }) => sum + share.applied, 0);
+  const givings = givingsOf(notReversed(bill.payments, bill.refunds), {
+    applied: plan.value.applied,
+    isWhole: plan.value.isWhole,
+    cashUnit: shop.cashRounding ?? 1,
+  });
+  const refunded = givings.reduce((sum, { share }) => sum + share.applied, 0);
   const sitting = await takeOffBillPaid(trx, held, { refunded, at: ctx.now() });
   if (!sitting) throw new Error('a refund would exceed what is paid of a bill');
   const credit = await insertCredit(trx, {
@@ -159,7 +116,7 @@ export async function refundBill(
     ...doneBy,
   });
   const refunds: Refund[] = [];
-  for (const source of sources) refunds.push(await give(ctx, trx, source, { credit, doneBy }));
+  for (const giving of givings) refunds.push(await giveBackAtTill(ctx, trx, giving, { credit, doneBy }));
   await noteOnSitting(ctx, trx, sitting, { kind: 'refunded', doneBy, note: reason });
   return { kind: 'done', credit, refunds, sitting };
 }

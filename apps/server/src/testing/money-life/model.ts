@@ -70,7 +70,8 @@ export function take(model: Model, tender: string, amount: number): void {
 }
 
 export type Refund =
-  | { readonly kind: 'whole' | 'paidTooMuch' }
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'paidTooMuch' }
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'lines'; readonly orderId: string; readonly qty: number };
 

@@ -44,7 +44,7 @@ const cleared = [
   'sittingMembers',
   'sittingPlaces',
   'sittings',
-  'auditEntries',
+  'audit',
   'merchantRequests',
   'orderRequests',
   'sessions',
@@ -120,7 +120,7 @@ export async function openMoneyWorld(engine: Engine): Promise<MoneyWorld> {
       return bookErrors(ctx.db, ctx.now());
     },
     shown: async ({ kind, id }) => {
-      const { body } = await till.get(kind === 'orders' ? `/orders/${id}` : `/sittings/${id}/bill`);
+      const { body } = await till.get(kind === 'orders' ? `/orders/${id}` : `/sittings/${id}`);
       const { paidAmount, leftAmount } = body.order ?? body.bill;
       return { paid: minor(paidAmount), left: minor(leftAmount) };
     },
