@@ -4,7 +4,7 @@
  */
 
 /** An amount that a payment at the till or online captured, and what went back of it. */
-export type ModelPayment = {
+type ModelPayment = {
   readonly paymentId: string;
   readonly tender: string;
   readonly applied: number;
@@ -13,7 +13,7 @@ export type ModelPayment = {
   isReversed: boolean;
 };
 
-export type ModelRound = { readonly orderId: string; readonly qty: number; left: number; isOn: boolean };
+type ModelRound = { readonly orderId: string; readonly qty: number; left: number; isOn: boolean };
 
 /** An order (with one round) or a table's bill. `off`: what credits by an amount took off. */
 export type ModelPayable = {
