@@ -9,20 +9,18 @@ import { root, say } from './setup.mjs';
  */
 const menu = { route: 'menu', kilobytes: 100 };
 /** What loads in the background when the menu already responds: session, saved draft, rest of a long menu, help. */
-// 2 % more: the zone of a delivery is found again when the shop changes (MON-7); 9 % more: prices follow the mode and the time (DISH-2); 8 % more: it has the marks of cart lines, which the menu had before; 4 % more: the phone chooses in which of the shop's two languages it shows texts (DISH-1); 1 % more: the cart follows another second language (DISH-1)
-const behind = { route: 'behind it', kilobytes: 10.5 };
+// 2 % more: the zone of a delivery is found again when the shop changes (MON-7); 9 % more: prices follow the mode and the time (DISH-2); 8 % more: it has the marks of cart lines, which the menu had before; 4 % more: the phone chooses in which of the shop's two languages it shows texts (DISH-1)
+const behind = { route: 'behind it', kilobytes: 10.4 };
 const afterMenu = [
   // 1 % more: charges say what they are for (MON-5); 2 % more: lines say in which delivery modes they are sold (DISH-2)
   // 3 % more, because the lines can be changed and removed (FIX-28); 2 % more: a row offers to tell the kitchen what to leave out (FIX-48)
   // 4 % more: a delivery has a zone, which the diner changes and the server may refuse (MON-7)
   // 3 % more: notes of lines and the number of guests are sent, and a missing number is asked for (DISH-5)
   // 2 % more: a line counts the marks of its options (DISH-4); 2 % more: a removed line is put back here and in the cart alike
-  // 1 % more: names of dishes keep their language within the names of buttons
-  { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 18.6 },
+  { route: 'confirm order', screen: 'src/screens/confirm-order/', kilobytes: 18.4 },
   { route: 'order status', screen: 'src/screens/order-status/', kilobytes: 8 },
   // 4 % more: an empty page sets its title (FIX-31), and the sheet of an item shares the skeleton (FIX-26)
-  // 1 % more: the bill of a table comes from the server (TAB-2)
-  { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5.3 },
+  { route: 'order history', screen: 'src/screens/order-history/', kilobytes: 5.2 },
   { route: 'brand', screen: 'src/screens/brand/', kilobytes: 5 },
   { route: 'messages', screen: 'src/screens/notice/', kilobytes: 2 },
 ];

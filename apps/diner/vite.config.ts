@@ -25,6 +25,14 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     outDir: 'dist/client',
     manifest: true,
+    modulePreload: {
+      // Each page has these files already, so the lists of what a part needs leave them out. What changes the cart needs
+      // the sheets of the menu, which have loaded by then.
+      resolveDependencies: (part, files) =>
+        /\/(retell-cart|place-again)-/.test(part)
+          ? []
+          : files.filter((file) => !/\/(main|libraries|rolldown-runtime)-[^/]*$/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: 'src/main.tsx',

@@ -8,10 +8,10 @@ const style = /\.module\.css$/;
 export const longNames = 'scoped-[hash]-[local]';
 const longName = /scoped-[\w-]{6}-([\w-]+)/g;
 
-/** Without vowels, because ad blockers hide what is called Ad, and without d for ads. */
-const letters = 'bcfghjklmnpqrstvwxyz';
+/** Without d, because ad blockers hide what is called Ad or Ads. */
+const letters = 'abcefghijklmnopqrstuvwxyz';
 
-/** b, c, … z, bb, bc, … */
+/** a, b, c, e, … z, aa, ba, … */
 const inLetters = (number: number): string =>
   (number < letters.length ? '' : inLetters(Math.floor(number / letters.length) - 1)) +
   letters[number % letters.length];

@@ -81,7 +81,7 @@ export function DishSheet({
         )}
       >
         <div className={styles.dish}>
-          {hasPicture ? <DishPicture spu={spu} /> : null}
+          {hasPicture ? <DishPicture spu={spu} isFirst={isFirst} /> : null}
           <DishWords spu={spu} price={price} calories={calories ?? spu.calories} />
         </div>
         <div className={styles.choices}>

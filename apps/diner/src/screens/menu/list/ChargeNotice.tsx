@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { deliveryModeOf } from '#draft/choices.ts';
 import { useDraft } from '#draft/draft-store.ts';
 import { useChargeName } from '#features/charges/use-charge-name.ts';
@@ -6,7 +7,7 @@ import { useFirstText } from '#i18n/use-text.ts';
 import styles from './ChargeNotice.module.css';
 
 /** MON-5: the charges that the bill will have, said before the first dish is added. Empty in a shop without charges. */
-export function ChargeNotice({ tableNo }: { readonly tableNo: string }) {
+export const ChargeNotice = memo(function ChargeNotice({ tableNo }: { readonly tableNo: string }) {
   const t = useFirstText();
   const shop = useShop();
   const nameOf = useChargeName();
@@ -14,4 +15,4 @@ export function ChargeNotice({ tableNo }: { readonly tableNo: string }) {
   const charges = shop.shopChargeList?.filter(({ modes }) => modes === '' || modes.includes(mode));
   if (!charges?.length) return null;
   return <p className={styles.notice}>{t('menu.charges', { charges: charges.map(nameOf).join(' · ') })}</p>;
-}
+});
