@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import {
   BarcodeFormat,
@@ -11,53 +8,22 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import sharp from 'sharp';
-import { add, checkOut, onPayPage } from './diner.ts';
-import { test as base, expect, screenshot } from './harness.ts';
+import { add, checkOut, headline, onPayPage, openReceipt } from './diner.ts';
+import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
-import { node, root } from './surroundings.ts';
+import { ecpayInvoiceSettings, type Simulator, startSimulator } from './simulator.ts';
 
-type Account = Readonly<Record<'merchantId' | 'hashKey' | 'hashIv' | 'email' | 'origin', string>>;
-type Issuer = { readonly account: Account; readonly stop: () => Promise<void> };
-
-/** Runs the simulator of ECPay's e-invoices as a separate process. */
-async function startIssuer(): Promise<Issuer> {
-  const program = `import { startEcpayInvoices } from './apps/server/src/providers/invoice/testing/ecpay-invoice-simulator.ts';
-const { account } = await startEcpayInvoices(() => Math.floor(Date.now() / 1000));
-console.log(JSON.stringify(account));`;
-  const process = spawn(node, ['--input-type=module', '-e', program], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = await once(createInterface({ input: process.stdout }), 'line');
-  return {
-    account: JSON.parse(String(line)),
-    stop: async () => {
-      if (process.kill('SIGTERM')) await once(process, 'exit');
-    },
-  };
-}
-
-const test = base.extend<object, { issuer: Issuer; settings: Record<string, string> }>({
+const test = base.extend<object, { issuer: Simulator; settings: Record<string, string> }>({
   issuer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
-      const issuer = await startIssuer();
+      const issuer = await startSimulator('startEcpayInvoices');
       await use(issuer);
       await issuer.stop();
     },
     { scope: 'worker' },
   ],
-  settings: [
-    async ({ issuer: { account } }, use) =>
-      use({
-        ECPAY_INVOICE_MERCHANT_ID: account.merchantId,
-        ECPAY_INVOICE_HASH_KEY: account.hashKey,
-        ECPAY_INVOICE_HASH_IV: account.hashIv,
-        ECPAY_INVOICE_EMAIL: account.email,
-        ECPAY_INVOICE_ENV: account.origin,
-      }),
-    { scope: 'worker' },
-  ],
+  settings: [async ({ issuer }, use) => use(ecpayInvoiceSettings(issuer)), { scope: 'worker' }],
 });
 
 const taiwan = {
@@ -147,4 +113,80 @@ test('TWX-3 a guest pays with a charge and a tip; the invoice is issued without 
   expect(await decoded(printed, '.codes svg:last-child', BarcodeFormat.QR_CODE)).toBe(paper.rightCode);
   await screenshot(printed, 'e-invoice-paper');
   await sharpContext.close();
+});
+
+test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund of a part by the staff, and the e-invoice with its allowance on the guest’s own pages', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { shop: taiwan, prices: { miso: '4.00' } });
+  await kitchen.sit(page);
+  await add(page, 'Last portion');
+  await add(page, 'Miso soup');
+  await checkOut(page, 'Pay now');
+  await expect(page.getByText('Service', { exact: true })).toBeVisible();
+
+  await test.step('the form of a carrier is checked in Chinese and in the language of the guest', async () => {
+    await page.getByRole('button', { name: /^E-invoice/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'E-invoice' });
+    await sheet.getByRole('radio', { name: /^Carrier/ }).check();
+    await sheet.getByRole('textbox').fill('/abc');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('A phone barcode is')).toBeVisible();
+    await expect(sheet.locator('span[lang=zh-TW]')).toContainText('手機條碼');
+    await sheet.getByRole('textbox').fill('/ABC+123');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the guest pays with a tip', async () => {
+    await page.getByRole('button', { name: /^Pay/ }).last().click();
+    await page.getByRole('dialog').getByRole('radio', { name: /^10%/ }).check();
+    await page
+      .getByRole('button', { name: /with Sandbox$/ })
+      .last()
+      .click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    await onPayPage(page, 'pay');
+  });
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await kitchen.till(`orders/${orderId}/accept`);
+  await expect(headline(page)).toHaveText('Order accepted');
+  await kitchen.till(`orders/${orderId}/prepare`);
+  const key = await server.merchantKey(`kitchen-${info.testId.slice(-8)}.shop`);
+  const headers = { authorization: `Bearer ${key}` };
+  const atTill = async () =>
+    (await (await request.get(`/api/merchant/v1/orders/${orderId}`, { headers })).json()).order;
+  const invoiceAtTill = async () => (await atTill()).invoice;
+  await expect
+    .poll(invoiceAtTill, { timeout: 15_000 })
+    .toMatchObject({ state: 'issued', amount: 14 });
+  const lines = [{ line: 1, qty: 1 }];
+  await kitchen.till(`orders/${orderId}/refunds`, { lines, reason: 'The soup was cold' });
+  await expect
+    .poll(invoiceAtTill, { timeout: 15_000 })
+    .toMatchObject({ state: 'issued', allowanceList: [{ amount: 4, state: 'done' }] });
+  const { invoice, dueAmount, tipAmount, creditedAmount } = await atTill();
+  expect({ dueAmount, tipAmount, creditedAmount }).toEqual({
+    dueAmount: 14,
+    tipAmount: 1.05,
+    creditedAmount: 4,
+  });
+  const printed = await request.post(`/api/merchant/v1/orders/${orderId}/invoice/print`, {
+    headers,
+    data: {},
+  });
+  expect(await printed.json()).toMatchObject({ code: 'notPrinted' });
+
+  await test.step('the guest sees the number, the refund and the tip', async () => {
+    await page.reload();
+    await openReceipt(page);
+    await expect(page.getByText(invoice.number)).toBeVisible();
+    await page.getByRole('button', { name: 'Print or save the receipt' }).click();
+    for (const words of [`E-invoice ${invoice.number}`, 'Refund', 'Tip', 'Service'])
+      await expect(page.getByText(words).first()).toBeVisible();
+    await expectNoFaults(page);
+    await screenshot(page, 'whole-way-receipt');
+  });
 });

@@ -1,55 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Page, TestInfo } from '@playwright/test';
 import { add, checkOut, headline, scan } from './diner.ts';
 import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
 import type { RunningServer } from './server.ts';
-import { node, root } from './surroundings.ts';
+import { ecpaySettings, type Simulator, startSimulator } from './simulator.ts';
 
-type Account = Readonly<Record<'merchantId' | 'hashKey' | 'hashIv' | 'checkCode' | 'origin', string>>;
-type Ecpay = { readonly account: Account; readonly stop: () => Promise<void> };
-
-/** Runs the simulator of ECPay as a separate process. */
-async function startEcpayProcess(): Promise<Ecpay> {
-  const program = `import { startEcpay } from './apps/server/src/providers/payment/testing/ecpay-simulator.ts';
-const { account } = await startEcpay(() => Math.floor(Date.now() / 1000));
-console.log(JSON.stringify(account));`;
-  const process = spawn(node, ['--input-type=module', '-e', program], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = await once(createInterface({ input: process.stdout }), 'line');
-  return {
-    account: JSON.parse(String(line)),
-    stop: async () => {
-      if (process.kill('SIGTERM')) await once(process, 'exit');
-    },
-  };
-}
-
-const test = base.extend<object, { ecpay: Ecpay; settings: Record<string, string> }>({
+const test = base.extend<object, { ecpay: Simulator; settings: Record<string, string> }>({
   ecpay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
-      const ecpay = await startEcpayProcess();
+      const ecpay = await startSimulator('startEcpay');
       await use(ecpay);
       await ecpay.stop();
     },
     { scope: 'worker' },
   ],
-  settings: [
-    async ({ ecpay: { account } }, use) =>
-      use({
-        ECPAY_MERCHANT_ID: account.merchantId,
-        ECPAY_HASH_KEY: account.hashKey,
-        ECPAY_HASH_IV: account.hashIv,
-        ECPAY_CHECK_CODE: account.checkCode,
-        ECPAY_ENV: account.origin,
-      }),
-    { scope: 'worker' },
-  ],
+  settings: [async ({ ecpay }, use) => use(ecpaySettings(ecpay)), { scope: 'worker' }],
 });
 
 const brand = {

@@ -12,9 +12,9 @@ export const detailHandler: Handler<'detail'> = async (ctx, { forcePaymentStatus
   const { shop, menuVersion, code } = opened;
   if (forcePaymentStatus === true) await refreshPayment(ctx, opened.order);
   const current = forcePaymentStatus === true ? await opened.again() : undefined;
-  const { order, refunds } = current ?? opened;
+  const { order } = current ?? opened;
   return {
-    order: presentOrder(order, refunds),
+    order: presentOrder(current ?? opened),
     shopInfo: shownShop(ctx, shop, menuVersion ?? 0),
     langCur: order.langCur,
     menuUrl: code ? menuUrl(code) : '/h5/qrDefault',

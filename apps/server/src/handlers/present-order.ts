@@ -38,7 +38,11 @@ function shownPickupCode(row: StoredOrder): string | null {
 const isCheckedOutAtPos = ({ checkoutMethod, orderingMode }: StoredOrder): boolean =>
   checkoutMethod === CheckoutMethod.AtPos && isCheckoutNeeded(orderingMode);
 
-export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']): Order {
+export function presentOrder({
+  order: row,
+  refunds,
+  invoiceNumber,
+}: Pick<OpenedOrder, 'order' | 'refunds' | 'invoiceNumber'>): Order {
   const { items, adjustments } = row;
   const { promoAmount: _sumOfPromoList, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const pickupCode = shownPickupCode(row);
@@ -67,6 +71,7 @@ export function presentOrder(row: StoredOrder, refunds: OpenedOrder['refunds']):
     heldUntil: row.hold.length === 0 ? null : row.acceptDeadline,
     ...paidTip(row),
     ...paidBack(refunds),
+    ...(invoiceNumber !== undefined && { invoiceNumber }),
     itemList: [...items],
     version: row.version,
   };

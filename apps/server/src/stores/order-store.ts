@@ -82,6 +82,8 @@ export type OpenedOrder = {
   readonly code: { readonly hash: string; readonly type: 'T' | 'S'; readonly code: string } | undefined;
   /** The order's refunds, whether paid or not. */
   readonly refunds: readonly { readonly state: RefundState; readonly amount: number }[];
+  /** The number of the order's e-invoice while it is in force. */
+  readonly invoiceNumber: string | undefined;
   /** When the session of the token ends. `undefined` if the token is the order's own. */
   readonly sessionEnds: number | undefined;
 };
@@ -110,7 +112,14 @@ export async function findOpenedOrder(
         .on('refunds.payableKind', '=', 'order')
         .onRef('refunds.payableId', '=', 'orders.orderId'),
     )
+    .leftJoin('invoices', (join) =>
+      join
+        .onRef('invoices.shopPid', '=', 'orders.shopPid')
+        .onRef('invoices.orderId', '=', 'orders.orderId')
+        .on('invoices.state', '=', 'issued'),
+    )
     .selectAll('orders')
+    .select('invoices.number as invoiceNumber')
     .select(['shops.document as shopDocument', 'shops.pause as shopPause', 'shops.menuVersion as shownMenu'])
     .select(['sessions.expiresAt as sessionEnds', 'qrCodes.type as codeType', 'qrCodes.code as codeLetters'])
     .select(['refunds.state as refundState', 'refunds.amount as refundAmount'])
@@ -130,6 +139,7 @@ export async function findOpenedOrder(
     codeLetters,
     refundState: _state,
     refundAmount: _amount,
+    invoiceNumber,
     ...order
   } = first;
   return {
@@ -140,6 +150,7 @@ export async function findOpenedOrder(
     refunds: rows.flatMap((row) =>
       row.refundState === null ? [] : [{ state: row.refundState, amount: row.refundAmount ?? 0 }],
     ),
+    invoiceNumber: invoiceNumber ?? undefined,
     sessionEnds: sessionEnds ?? undefined,
   };
 }

@@ -10,6 +10,7 @@ export const anOrderAccess = (order: StoredOrder, shop: Shop): OrderAccess => ({
   menuVersion: 1,
   code: undefined,
   refunds: [],
+  invoiceNumber: undefined,
   sessionEnds: order.crtTime + 3600,
   again: async () => undefined,
 });

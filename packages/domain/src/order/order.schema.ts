@@ -163,6 +163,10 @@ export const OrderSchema = Type.Object({
   refundedFlag: Type.Boolean({
     description: 'addition: whether all of refundAmount has been refunded',
   }),
+  invoiceNumber: addition(
+    Type.Optional(Type.String()),
+    'the number of the e-invoice while it is in force; absent without one',
+  ),
   itemList: Type.Array(OrderItemSchema),
   version: Type.Integer({ description: 'addition: grows with every change' }),
 });

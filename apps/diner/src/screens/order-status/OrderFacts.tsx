@@ -44,6 +44,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ['status.payTime', at(order.payTime)],
     ['status.platform', order.paymentPlatformName],
     ['status.txNo', order.txNo],
+    ['invoice.title', order.invoiceNumber ?? null],
   ];
   return (
     <Card aria-label={t('status.facts')}>
