@@ -159,9 +159,7 @@ test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund o
   const atTill = async () =>
     (await (await request.get(`/api/merchant/v1/orders/${orderId}`, { headers })).json()).order;
   const invoiceAtTill = async () => (await atTill()).invoice;
-  await expect
-    .poll(invoiceAtTill, { timeout: 15_000 })
-    .toMatchObject({ state: 'issued', amount: 14 });
+  await expect.poll(invoiceAtTill, { timeout: 15_000 }).toMatchObject({ state: 'issued', amount: 14 });
   const lines = [{ line: 1, qty: 1 }];
   await kitchen.till(`orders/${orderId}/refunds`, { lines, reason: 'The soup was cold' });
   await expect
