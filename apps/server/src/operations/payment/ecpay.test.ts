@@ -93,6 +93,69 @@ describe('ECPay', () => {
   };
   const money = async (order: PlacedOrder) => ecpay.moneyOf(await refOf(order));
 
+  it('TWX-1 ECPay takes cards and Apple Pay by its signed form on a page that opens once and has no token or key; the notice is answered 1|OK, the browser by 303, SimulatePaid never pays, a lost notice is asked for; refunds are made once, ways that pay late or refund nothing are not offered, and refunds by hand are tasks that the staff list and end', async () => {
+    const order = await paying();
+    const { orderId, orderToken } = order;
+    const page = await visit(order);
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain(`form-action ${ecpay.account.origin};`);
+    for (const secret of [orderToken, ecpay.account.hashKey, ecpay.account.hashIv, ecpay.account.checkCode])
+      expect(html).not.toContain(secret);
+    expect(ecpay.open(formIn(html))).toBe(200);
+    expect((await visit(order)).status).toBe(303);
+
+    const simulated = await notice(order, { RtnCode: '1', SimulatePaid: '1' });
+    expect(await tell(simulated)).toEqual([200, '1|OK']);
+    expect(await paymentState(scene, order)).toMatchObject({ status: 0, attempts: ['pending'] });
+    ecpay.decide(await refOf(order), 'paid');
+    await sweepAfter(60);
+    expect(await paymentState(scene, order)).toEqual(paidOnce);
+    expect(await tell(await notice(order))).toEqual([200, '1|OK']);
+    const back = await comeBack(await notice(order));
+    expect([back.status, back.headers.get('location')]).toEqual([303, statusPath(orderId)]);
+    expect(await historyOf(scene, order)).toEqual(['T3', 'T6']);
+
+    const { payments } = scene.ctx.providers.operator;
+    const late = pids.filter((pid) => {
+      const { refund, paysWithin } = payments.get(pid)?.terms ?? { refund: 'none', paysWithin: 0 };
+      return refund === 'none' || paysWithin > 900;
+    });
+    const { orderId: other, orderToken: token } = await scene.placeOrder();
+    const redirectUrl = `http://comanda.test/h5/orderStatus?orderId=${other}&token=${token}`;
+    const { paymentPlatformList } = await scene.server.call('payment/create', {
+      token,
+      orderId: other,
+      redirectUrl,
+    });
+    const offered = paymentPlatformList.map(({ pid }) => pid);
+    expect(offered).toEqual(['ecpay', 'ecpay-apple-pay']);
+    expect([...offered, ...late].toSorted()).toEqual(pids.toSorted());
+
+    ecpay.capture();
+    await rejected(order);
+    ecpay.trouble(isChange, { kind: 'lost' }, 2);
+    for (let round = 0; round < 4; round += 1) await sweepAfter(600);
+    expect(await money(order)).toEqual({ taken: 350, paidBack: 350 });
+    expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment refund done']);
+
+    const byHand = await accepted();
+    ecpay.capture();
+    ecpay.trades.get(await refOf(byHand))?.rows.push({ status: '已關帳', amount: -100 });
+    await rejected(byHand);
+    for (let round = 0; round < 14; round += 1) await sweepAfter(3600);
+    const till = await aTill({ ...scene.server, shop: scene.shop });
+    const tasks = async () => (await till.get('/refunds?state=manual')).body.refundList;
+    const [task, ...more] = await tasks();
+    expect([task, more]).toMatchObject([
+      { refund: { orderId: byHand.orderId, amount: 350 }, todo: expect.any(String) },
+      [],
+    ]);
+    expect((await till.post(`/refunds/${task.refund.refundId}/paid`, { how: 'platform' })).status).toBe(200);
+    expect(await tasks()).toEqual([]);
+    for (const secret of [ecpay.account.hashKey, ecpay.account.hashIv, ecpay.account.checkCode])
+      expect(scene.server.logged()).not.toContain(secret);
+  });
+
   describe('the page that leads there', () => {
     it('posts a signed form that ECPay accepts, may post only to ECPay, and contains no token and no key', async () => {
       const order = await paying();
