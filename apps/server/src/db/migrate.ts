@@ -78,11 +78,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-invoice-allowances': invoiceAllowances,
   '0051-receipt-prints': receiptPrints,
   '0063-returned-deposits': returnedDeposits,
-  '0095-delays': delays,
   '0085-closing-of-refunds-by-hand': closingOfRefundsByHand,
   '0054-staff': staff,
   '0090-mails': mails,
   '0091-invoice-accounts': invoiceAccounts,
+  '0095-delays': delays,
 };
 
 const bookkeeping = 'kysely_migration';
