@@ -24,7 +24,10 @@ const routes = {
   returnOrder: ['POST', '/orders/:orderId/return'],
   delayOrder: ['POST', '/orders/:orderId/delay'],
   undoOrder: ['POST', '/orders/:orderId/undo'],
+  listMenu: ['GET', '/menu'],
+  readSoldOut: ['GET', '/sold-out'],
   markSoldOut: ['POST', '/sold-out'],
+  markBackOnSale: ['POST', '/back-on-sale'],
   takePayment: ['POST', '/orders/:orderId/payments'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];

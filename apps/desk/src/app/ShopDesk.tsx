@@ -1,7 +1,7 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { wire } from '@comanda/ui/browser/wire';
 import { CurrencyContext } from '@comanda/ui/formatting/use-money';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { sign } from '../api/desk-client.ts';
 import { createDesk } from '../api/desk-store.ts';
@@ -14,10 +14,12 @@ import { keepScreenOn } from '../browser/wake-lock.ts';
 import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
-import { TopBar } from './TopBar.tsx';
+import { type ScreenName, TopBar } from './TopBar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
+
+const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
 type ShopDeskProps = { readonly me: Me; readonly memory: Memory; readonly onSignedOut: () => void };
 
@@ -56,6 +58,7 @@ type OpenDeskProps = {
 function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
+  const [screen, show] = useState<ScreenName>('orders');
   const desk = useMemo(
     () =>
       createDesk(shop.shopPid, {
@@ -85,6 +88,8 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
       <TopBar
         me={me}
         shop={shop}
+        screen={screen}
+        onScreen={show}
         isLost={ring.isLost}
         unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
         hasSound={ring.hasSound}
@@ -93,7 +98,13 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
         onSignOut={onSignOut}
       />
       <UndoBar undoable={state.undoable} onAct={desk.act} />
-      <OrdersScreen desk={desk} state={state} shop={shop} />
+      {screen === 'orders' ? (
+        <OrdersScreen desk={desk} state={state} shop={shop} />
+      ) : (
+        <Suspense>
+          <SoldOutScreen shop={shop} />
+        </Suspense>
+      )}
     </CurrencyContext>
   );
 }

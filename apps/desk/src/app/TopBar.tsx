@@ -5,9 +5,14 @@ import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
 import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
+/** The screens of a shop's desk. */
+export type ScreenName = 'orders' | 'soldOut';
+
 type TopBarProps = {
   readonly me: Me;
   readonly shop: Me['shopList'][number];
+  readonly screen: ScreenName;
+  readonly onScreen: (screen: ScreenName) => void;
   readonly isLost: boolean;
   /** How many actions wait for a connection. */
   readonly unsent: number;
@@ -18,7 +23,18 @@ type TopBarProps = {
 };
 
 /** The head of the desk: the shop, the sound, the language and the person. A lost connection is loud. */
-export function TopBar({ me, shop, isLost, unsent, hasSound, onSound, onChoose, onSignOut }: TopBarProps) {
+export function TopBar({
+  me,
+  shop,
+  screen,
+  onScreen,
+  isLost,
+  unsent,
+  hasSound,
+  onSound,
+  onChoose,
+  onSignOut,
+}: TopBarProps) {
   const t = useText();
   return (
     <header className={styles.bar}>
@@ -39,6 +55,21 @@ export function TopBar({ me, shop, isLost, unsent, hasSound, onSound, onChoose, 
             {shop.title}
           </p>
         )}
+        {shop.permissions.includes('stock') ? (
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            {(['orders', 'soldOut'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.place}
+                aria-current={screen === name ? 'page' : undefined}
+                onClick={() => onScreen(name)}
+              >
+                {t(`${name}.title`)}
+              </button>
+            ))}
+          </nav>
+        ) : null}
         {hasSound ? null : (
           <Button kind="secondary" className={styles.sound} onClick={onSound}>
             {t('sound.allow')}

@@ -39,6 +39,7 @@ import * as closingOfRefundsByHand from './migrations/0085-closing-of-refunds-by
 import * as mails from './migrations/0090-mails.ts';
 import * as invoiceAccounts from './migrations/0091-invoice-accounts.ts';
 import * as delays from './migrations/0095-delays.ts';
+import * as soldOutUntil from './migrations/0096-sold-out-until.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -83,6 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-mails': mails,
   '0091-invoice-accounts': invoiceAccounts,
   '0095-delays': delays,
+  '0096-sold-out-until': soldOutUntil,
 };
 
 const bookkeeping = 'kysely_migration';

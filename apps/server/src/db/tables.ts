@@ -38,7 +38,13 @@ type MenuVersionTable = {
 };
 
 /** `kind`: "spu" for an item; "option" for a feature, an extra or a variant. */
-type SoldOutMarkTable = { shopPid: string; kind: 'spu' | 'option'; pid: string };
+/** `untilAt`: when the mark ends by itself (Unix seconds). */
+type SoldOutMarkTable = {
+  shopPid: string;
+  kind: 'spu' | 'option';
+  pid: string;
+  untilAt: Generated<number | null>;
+};
 
 /** initial + restocked = onHand + held + claimed + writtenOff. None of them is negative. */
 type StockTable = {

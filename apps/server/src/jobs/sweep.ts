@@ -4,6 +4,7 @@ import { askPayments } from './ask-payments.ts';
 import { closeUnpaid, rejectUnaccepted } from './close-overdue.ts';
 import { closeSittings } from './close-sittings.ts';
 import { endPauses } from './end-pauses.ts';
+import { endSoldOut } from './end-sold-out.ts';
 import { giveBackOrphans } from './give-back-orphans.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { makeAllowances } from './make-allowances.ts';
@@ -25,6 +26,7 @@ const works: readonly DueWork[] = [
   { kind: 'invoice', work: makeAllowances },
   { kind: 'mail', work: sendMails },
   { kind: 'pause', work: endPauses },
+  { kind: 'soldOut', work: endSoldOut },
 ];
 
 /** Work that calls payment platforms. */

@@ -11,6 +11,7 @@ import { callsOfCredentials } from './credential-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { manualRefundCalls } from './manual-refund-calls.ts';
+import { menuCalls } from './menu-calls.ts';
 import { refuse } from './merchant-request.ts';
 import { merchantStream } from './merchant-stream.ts';
 import { moveCalls } from './move-calls.ts';
@@ -67,6 +68,7 @@ export function merchantInterface(
     authenticate(calls, ctx);
     orderCalls(calls, ctx);
     moveCalls(calls, ctx);
+    menuCalls(app, ctx);
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);
     codeCalls(calls, ctx);

@@ -19,6 +19,7 @@ export function soldOutCalls(app: FastifyInstance, ctx: Context): void {
       const result = await markForShop(ctx, trx, callerOf(request), requested);
       if (result.kind === 'notOnMenu')
         return { refusal: result.kind, data: {}, more: result.pids.join(', ') };
+      if (result.kind === 'overAlready') return { refusal: result.kind, data: {} };
       const { kind, soldOut, isRepeated } = result;
       return kind === 'done'
         ? { answer: soldOut, ...(isRepeated && { isRepeated }) }

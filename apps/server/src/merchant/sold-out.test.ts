@@ -1,6 +1,8 @@
+import { nextOpening } from '@comanda/domain/shop/opening-hours';
 import { aShop } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
+import { endSoldOut } from '../jobs/end-sold-out.ts';
 import { countedTakes, takeStock } from '../operations/order/take-stock.ts';
 import { soldOutMarks } from '../stores/menu-store.ts';
 import { markSoldOut, stockWith } from '../stores/publish-store.ts';
@@ -29,7 +31,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     const marked = await till.post('/sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
       status: 200,
-      body: { version: 2, spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [] },
+      body: { version: 2, spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [], endList: [] },
     });
     expect(await till.get('/sold-out')).toEqual(marked);
     expect(await shown()).toEqual({ spus: expect.arrayContaining(['ramen']), options: ['egg'] });
@@ -94,7 +96,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect((await till.post('/back-on-sale', { attrPidList: ['burger'] })).body.code).toBe('notOnMenu');
     expect(await till.post('/back-on-sale', { spuPidList: ['burger'] })).toMatchObject({
       status: 200,
-      body: { spuPidList: [], usedUpSkuPidList: [] },
+      body: { spuPidList: [], usedUpSkuPidList: [], endList: [] },
     });
     expect(await soldOutMarks(ctx.db, other.shopPid)).toEqual([{ kind: 'spu', pid: 'burger' }]);
   });
@@ -113,5 +115,47 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     const back = await till.post('/back-on-sale', { attrPidList: ['miso-soup/sku'] });
     expect(back).toMatchObject({ status: 200, body: { usedUpSkuPidList: ['miso-soup/sku'] } });
     expect((await shown()).spus).toContain('miso-soup');
+  });
+
+  it('a mark until the next opening or a time ends by itself; open menus receive an event, and marking again changes the time', async () => {
+    await open();
+    const now = server.ctx.now();
+    const opening = nextOpening(server.shop.openingHours, now, server.shop.timeZone) ?? 0;
+    expect(
+      (await till.post('/sold-out', { spuPidList: ['ramen'], until: 'nextOpening' })).body,
+    ).toMatchObject({
+      spuPidList: ['ramen'],
+      endList: [{ pid: 'ramen', until: opening }],
+    });
+    const again = await till.post('/sold-out', {
+      spuPidList: ['ramen'],
+      attrPidList: ['egg'],
+      until: now + 3600,
+    });
+    expect(again.body.endList.map(({ until }: { until: number }) => until)).toEqual([now + 3600, now + 3600]);
+    expect((await till.post('/sold-out', { attrPidList: ['egg'] })).body.endList).toHaveLength(1);
+    expect((await till.post('/sold-out', { spuPidList: ['tea'], until: now })).body.code).toBe('overAlready');
+    server.clock.now += 3599;
+    await endSoldOut(server.ctx);
+    expect((await shown()).spus).toEqual(['ramen']);
+    const before = notices();
+    server.clock.now += 1;
+    await endSoldOut(server.ctx);
+    expect(await shown()).toEqual({ spus: [], options: ['egg'] });
+    expect(notices()).toBe(before + 1);
+  });
+
+  it('lists the items and options that can be sold out, with the ids that the marks take', async () => {
+    await open();
+    const { categoryList } = await till.call('listMenu', {});
+    const items = categoryList.flatMap(({ itemList }) => itemList);
+    expect(
+      items.find(({ spuPid }) => spuPid === 'ramen')?.optionList.map(({ attrPid }) => attrPid),
+    ).toContain('egg');
+    const spuPidList = [...new Set(items.map(({ spuPid }) => spuPid))];
+    const attrPidList = [
+      ...new Set(items.flatMap(({ optionList }) => optionList.map(({ attrPid }) => attrPid))),
+    ];
+    expect((await till.post('/sold-out', { spuPidList, attrPidList })).status).toBe(200);
   });
 });

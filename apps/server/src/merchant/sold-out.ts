@@ -1,6 +1,8 @@
 import type { SoldOutBody } from '@comanda/contract/merchant/inputs.schema';
 import type { SoldOutAnswer } from '@comanda/contract/merchant/shop.schema';
 import { soldPids } from '@comanda/domain/menu/menu';
+import { nextOpening } from '@comanda/domain/shop/opening-hours';
+import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -10,6 +12,7 @@ import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
 import { findShopVersions, holdShopVersions, type ShopState } from '../stores/shop-store.ts';
 
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
+type MarkKey = Pick<Mark, 'kind' | 'pid'>;
 
 export type MarkAnswer =
   | {
@@ -17,7 +20,8 @@ export type MarkAnswer =
       readonly soldOut: SoldOutAnswer;
       readonly isRepeated?: true;
     }
-  | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] };
+  | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] }
+  | { readonly kind: 'overAlready' };
 
 /** Reads the sold-out marks of a shop and its variants without stock. */
 export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer> {
@@ -29,25 +33,32 @@ export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer
     spuPidList: pidsOf('spu'),
     attrPidList: pidsOf('option'),
     usedUpSkuPidList: await usedUpSkus(db, shopPid),
+    endList: marks.flatMap(({ pid, untilAt }) => (untilAt === null ? [] : [{ pid, until: untilAt }])),
   };
 }
 
-const marksIn = ({ spuPidList = [], attrPidList = [] }: SoldOutBody): Mark[] => [
+const marksIn = ({ spuPidList = [], attrPidList = [] }: SoldOutBody): MarkKey[] => [
   ...spuPidList.map((pid) => ({ kind: 'spu', pid }) as const),
   ...attrPidList.map((pid) => ({ kind: 'option', pid }) as const),
 ];
 
+/** When the marks end: at the next opening, at a time, or never by themselves (null). */
+function endOf(shop: Shop, until: SoldOutBody['until'], now: number): number | null {
+  if (until === undefined) return null;
+  return until === 'nextOpening' ? (nextOpening(shop.openingHours, now, shop.timeZone) ?? null) : until;
+}
+
 const isIn =
-  (marks: readonly Mark[]) =>
-  ({ kind, pid }: Mark): boolean =>
+  (marks: readonly MarkKey[]) =>
+  ({ kind, pid }: MarkKey): boolean =>
     marks.some((mark) => mark.kind === kind && mark.pid === pid);
 
 /** Returns the marks whose id is not on the shop's menu. */
 async function strangers(
   trx: Trx,
   { shop, menuVersion }: ShopState,
-  marks: readonly Mark[],
-): Promise<Mark[]> {
+  marks: readonly MarkKey[],
+): Promise<MarkKey[]> {
   const menu = menuVersion === null ? undefined : await findMenu(trx, shop.shopPid, menuVersion);
   if (!menu) return [...marks];
   const { spus, options } = soldPids(menu);
@@ -65,21 +76,34 @@ export async function markForShop(
   ctx: Context,
   trx: Trx,
   state: ShopState,
-  { isSoldOut, version, ...body }: MarkRequest,
+  { isSoldOut, version, until, ...body }: MarkRequest,
 ): Promise<MarkAnswer> {
   const { shopPid } = state.shop;
+  const now = ctx.now();
+  if (typeof until === 'number' && until <= now) return { kind: 'overAlready' };
+  const untilAt = endOf(state.shop, until, now);
   const wanted = marksIn(body);
   const { availabilityVersion: current } = await holdShopVersions(trx, shopPid);
   const existing = await soldOutMarks(trx, shopPid);
   const unknown = await strangers(trx, state, wanted);
   const refused = unknown.filter((mark) => isSoldOut || !isIn(existing)(mark));
   if (refused.length > 0) return { kind: 'notOnMenu', pids: refused.map(({ pid }) => pid) };
-  const changed = wanted.filter((mark) => isIn(existing)(mark) !== isSoldOut);
+  const ends = new Map(existing.map((mark) => [`${mark.kind} ${mark.pid}`, mark.untilAt]));
+  const hasEnd = ({ kind, pid }: MarkKey) => ends.get(`${kind} ${pid}`) === untilAt;
+  const changed = wanted.filter((mark) =>
+    isSoldOut ? !isIn(existing)(mark) || !hasEnd(mark) : isIn(existing)(mark),
+  );
   const isStale = changed.length > 0 && version !== undefined && version !== current;
   if (isStale) return { kind: 'changedMeanwhile', soldOut: await soldOutNow(trx, shopPid) };
   if (changed.length === 0)
     return { kind: 'done', soldOut: await soldOutNow(trx, shopPid), isRepeated: true };
-  await (isSoldOut ? markSoldOut : unmarkSoldOut)(trx, shopPid, changed);
+  if (isSoldOut)
+    await markSoldOut(
+      trx,
+      shopPid,
+      changed.map((mark) => ({ ...mark, untilAt })),
+    );
+  else await unmarkSoldOut(trx, shopPid, changed);
   await noticeAvailability(ctx, trx, shopPid);
   return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
 }

@@ -11,6 +11,7 @@ const dueKinds = [
   'invoice',
   'mail',
   'pause',
+  'soldOut',
   'held',
   'sitting',
   'old',
@@ -110,6 +111,7 @@ const rowsOf = (now: number, retention: Retention) =>
     ],
     mail: [({ selectFrom }: From) => selectFrom('mails').select('mailId').where('nextAt', '<=', now)],
     pause: [({ selectFrom }: From) => selectFrom('shops').select('shopPid').where('pause', 'is not', null)],
+    soldOut: [({ selectFrom }: From) => selectFrom('soldOutMarks').select('pid').where('untilAt', '<=', now)],
     held: [
       ({ selectFrom }: From) => selectFrom('stock').select('skuPid').where('held', '>', sql.lit(0)),
       ({ selectFrom }: From) =>

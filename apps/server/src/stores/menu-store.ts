@@ -20,10 +20,10 @@ export async function findMenu(db: Db, shopPid: string, version: number): Promis
 export const soldOutMarks = (
   db: Db,
   shopPid: string,
-): Promise<{ readonly kind: 'spu' | 'option'; readonly pid: string }[]> =>
+): Promise<{ readonly kind: 'spu' | 'option'; readonly pid: string; readonly untilAt: number | null }[]> =>
   db
     .selectFrom('soldOutMarks')
-    .select(['kind', 'pid'])
+    .select(['kind', 'pid', 'untilAt'])
     .where('shopPid', '=', shopPid)
     .orderBy('kind')
     .orderBy('pid')

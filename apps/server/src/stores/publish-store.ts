@@ -70,18 +70,24 @@ export async function publish(db: Db, publication: Insertable<Tables['menuVersio
   await db.insertInto('menuVersions').values(publication).execute();
 }
 
-type Mark = Omit<Selectable<Tables['soldOutMarks']>, 'shopPid'>;
+type MarkKey = Pick<Selectable<Tables['soldOutMarks']>, 'kind' | 'pid'>;
+type Mark = MarkKey & { readonly untilAt?: number | null };
 
+/** Marks items and options as sold out, until a time or for good. An earlier mark gets the new end. */
 export async function markSoldOut(db: Db, shopPid: string, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   await db
     .insertInto('soldOutMarks')
-    .values(marks.map((mark) => ({ ...mark, shopPid })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(marks.map(({ kind, pid, untilAt = null }) => ({ shopPid, kind, pid, untilAt })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shopPid', 'kind', 'pid'])
+        .doUpdateSet((row) => ({ untilAt: row.ref('excluded.untilAt') })),
+    )
     .execute();
 }
 
-export async function unmarkSoldOut(db: Db, shopPid: string, marks: readonly Mark[]): Promise<void> {
+export async function unmarkSoldOut(db: Db, shopPid: string, marks: readonly MarkKey[]): Promise<void> {
   for (const { kind, pid } of marks) {
     await db
       .deleteFrom('soldOutMarks')
@@ -90,6 +96,27 @@ export async function unmarkSoldOut(db: Db, shopPid: string, marks: readonly Mar
       .where('pid', '=', pid)
       .execute();
   }
+}
+
+/** Returns the shops with sold-out marks that have ended. */
+export async function shopsWithEndedMarks(db: Db, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('soldOutMarks')
+    .select('shopPid')
+    .distinct()
+    .where('untilAt', '<=', now)
+    .execute();
+  return rows.map(({ shopPid }) => shopPid);
+}
+
+/** Removes the marks of a shop that have ended. Returns whether there were any. */
+export async function removeEndedMarks(db: Db, shopPid: string, now: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('soldOutMarks')
+    .where('shopPid', '=', shopPid)
+    .where('untilAt', '<=', now)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }
 
 /**

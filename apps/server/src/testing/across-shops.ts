@@ -53,6 +53,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   sittingsToLookAt: dueWork,
   ordersWithoutLines: 'the back-fill goes through all orders',
   pausedShops: dueWork,
+  shopsWithEndedMarks: dueWork,
   openShops: allShops,
   allCredentials: 'the server keeps the accounts of all its brands',
   shopVersions: allShops,

@@ -38,7 +38,13 @@ import { KeySchema, NewKeySchema } from './key.schema.ts';
 import { LastChangeSchema, MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { receiptCalls } from './receipt-calls.ts';
-import { CodeSchema, PauseAnswerSchema, SoldOutSchema, TableAreaSchema } from './shop.schema.ts';
+import {
+  CodeSchema,
+  MenuListSchema,
+  PauseAnswerSchema,
+  SoldOutSchema,
+  TableAreaSchema,
+} from './shop.schema.ts';
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { sittingCalls } from './sitting-calls.ts';
 
@@ -117,7 +123,7 @@ const examples = {
     createdAt: exampleTime,
     expiresAt: null,
   },
-  soldOut: { version: 4, spuPidList: ['beef-noodle'], attrPidList: [], usedUpSkuPidList: [] },
+  soldOut: { version: 4, spuPidList: ['beef-noodle'], attrPidList: [], usedUpSkuPidList: [], endList: [] },
   pause: {
     version: 2,
     paused: true,
@@ -194,9 +200,9 @@ const mark = <const Name extends string, const Path extends string>(
     description,
     headers: WriteHeadersSchema,
     body: SoldOutBodySchema,
-    audited: ['spuPidList', 'attrPidList'],
+    audited: ['spuPidList', 'attrPidList', 'until'],
     answer: SoldOutSchema,
-    refusals: { notOnMenu: none, changedMeanwhile: soldOut },
+    refusals: { notOnMenu: none, overAlready: none, changedMeanwhile: soldOut },
     example: { body: { spuPidList: ['beef-noodle'] }, answer: examples.soldOut },
   });
 
@@ -632,6 +638,33 @@ export const merchantCalls = {
     answer: KeySchema,
     refusals: { noSuchKey: none, ownKey: none },
     example: { body: {}, answer: { ...examples.key, lastUsedAt: exampleTime } },
+  }),
+  listMenu: merchantCall({
+    name: 'listMenu',
+    method: 'GET',
+    permission: 'stock',
+    path: '/menu',
+    summary: 'The items and options of the menu that can be sold out',
+    description: 'Categories and items in the order of the menu, with the ids for `markSoldOut`.',
+    answer: MenuListSchema,
+    refusals: none,
+    example: {
+      answer: {
+        menuVersion: 3,
+        categoryList: [
+          {
+            name: ['Noodles'],
+            itemList: [
+              {
+                spuPid: 'beef-noodle',
+                name: ['Beef noodle soup'],
+                optionList: [{ attrPid: 'noodle-extras.soy-egg', name: ['Soy egg'] }],
+              },
+            ],
+          },
+        ],
+      },
+    },
   }),
   readSoldOut: merchantCall({
     name: 'readSoldOut',

@@ -249,6 +249,11 @@ export const SoldOutBodySchema = Type.Object(
     version: Version,
     spuPidList: Type.Optional(Pids),
     attrPidList: Type.Optional(Pids),
+    until: Type.Optional(
+      Type.Union([Type.Literal('nextOpening'), UnixSeconds], {
+        description: 'when it is on sale again by itself; without it, when it is marked so',
+      }),
+    ),
   },
   {
     additionalProperties: false,
@@ -260,6 +265,7 @@ export type SoldOutBody = {
   readonly version?: number;
   readonly spuPidList?: readonly string[];
   readonly attrPidList?: readonly string[];
+  readonly until?: 'nextOpening' | number;
 };
 
 /** The message of a pause, and optionally its end in Unix seconds. */

@@ -11,8 +11,32 @@ export const SoldOutSchema = Type.Object({
   spuPidList: Type.Array(Type.String()),
   attrPidList: Type.Array(Type.String()),
   usedUpSkuPidList: Type.Array(Type.String()),
+  endList: Type.Array(
+    Type.Object({ pid: Type.String(), until: Type.Integer({ description: 'Unix seconds' }) }),
+    { description: 'the marks that end by themselves, by the id of the item or option' },
+  ),
 });
 export type SoldOutAnswer = Static<typeof SoldOutSchema>;
+
+const OptionSchema = Type.Object({ attrPid: Type.String(), name: LocalTextSchema });
+
+/** The menu as a list of what can be sold out: its items and their options, each option once per item. */
+export const MenuListSchema = Type.Object({
+  menuVersion: Maybe(Type.Integer()),
+  categoryList: Type.Array(
+    Type.Object({
+      name: LocalTextSchema,
+      itemList: Type.Array(
+        Type.Object({
+          spuPid: Type.String(),
+          name: LocalTextSchema,
+          optionList: Type.Array(OptionSchema),
+        }),
+      ),
+    }),
+  ),
+});
+export type MenuList = Static<typeof MenuListSchema>;
 
 /** Whether a shop is paused, with the message and times of the pause. */
 export const PauseAnswerSchema = Type.Object({

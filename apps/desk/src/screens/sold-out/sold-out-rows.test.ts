@@ -1,0 +1,40 @@
+import type { MenuList } from '@comanda/contract/merchant/shop.schema';
+import { expect, it } from 'vitest';
+import { soldOutRows } from './sold-out-rows.ts';
+
+const egg = { attrPid: 'extras.egg', name: ['滷蛋', 'Soy egg'] };
+const noodles = { spuPid: 'noodles', name: ['牛肉麵', 'Beef noodles'], optionList: [egg] };
+const rice = { spuPid: 'rice', name: ['白飯', 'Rice'], optionList: [egg] };
+const menu: MenuList = {
+  menuVersion: 1,
+  categoryList: [
+    { name: ['主食', 'Mains'], itemList: [noodles, rice] },
+    { name: ['人氣', 'Popular'], itemList: [noodles] },
+  ],
+};
+const nothing = { version: 1, spuPidList: [], attrPidList: [], usedUpSkuPidList: [], endList: [] };
+
+it('lists each item once, and no options without a search', () => {
+  expect(soldOutRows(menu, nothing, '').map(({ name }) => name)).toEqual(['牛肉麵', '白飯']);
+});
+
+it('finds items and options in any language of the shop, each once', () => {
+  expect(soldOutRows(menu, nothing, ' EGG ')).toMatchObject([
+    { kind: 'option', pid: 'extras.egg', name: '滷蛋' },
+  ]);
+  expect(soldOutRows(menu, nothing, '牛肉').map(({ pid }) => pid)).toEqual(['noodles']);
+  expect(soldOutRows(menu, nothing, 'pizza')).toEqual([]);
+});
+
+it('says what is sold out, until when, and whose stock is used up', () => {
+  const soldOut = {
+    ...nothing,
+    spuPidList: ['noodles'],
+    usedUpSkuPidList: ['rice'],
+    endList: [{ pid: 'noodles', until: 900 }],
+  };
+  expect(soldOutRows(menu, soldOut, '')).toMatchObject([
+    { pid: 'noodles', isSoldOut: true, until: 900, isUsedUp: false },
+    { pid: 'rice', isSoldOut: false, isUsedUp: true },
+  ]);
+});
