@@ -68,7 +68,7 @@ export function merchantInterface(
     authenticate(calls, ctx);
     orderCalls(calls, ctx);
     moveCalls(calls, ctx);
-    menuCalls(app, ctx);
+    menuCalls(calls, ctx);
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);
     codeCalls(calls, ctx);
