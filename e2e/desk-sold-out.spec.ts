@@ -20,7 +20,7 @@ test('a dish is marked as sold out in three taps, until the next opening; the gu
   await search.fill('steamed rice');
   await page.getByRole('button', { name: '白飯: Mark sold out' }).click();
   await expect(rice).toHaveCount(0, { timeout: 2000 });
-  await expect(page.getByText(/^Until /)).toBeVisible();
+  await expect(page.getByText(/^Until .*\d\d:\d\d/)).toBeVisible();
   await search.fill('');
   await screenshot(page, 'desk-sold-out');
   await expectNoFaults(page);

@@ -275,6 +275,9 @@ const shortened = new Set([
   'codeList',
   'areaList',
   'tableList',
+  'categoryList',
+  'itemList',
+  'optionList',
 ]);
 
 /** Sums of everything that earlier examples did. Only their types are compared. */
