@@ -7,6 +7,7 @@ import { returnUrl } from '../operations/payment/return-url.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
+import { anIssued, anIssuer, issuingBy } from '../testing/an-issuer.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { bookErrors } from '../testing/books.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -20,15 +21,19 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     till = await aTill(server);
   };
   /** Places an order of two soups for 7.00. */
-  const placed = async (checkoutMethod: 'P' | 'O' = 'P') => {
+  const placed = async (checkoutMethod: 'P' | 'O' = 'P', dueAmount = 700) => {
     const { token } = (await server.scan()).queryInfo;
     const itemList = [aMisoLine({ unitQty: 2 })];
-    const request = anOrderRequest(token, { itemList, checkoutMethod, dueAmount: 700 });
+    const request = anOrderRequest(token, { itemList, checkoutMethod, dueAmount });
     const { orderId, orderToken = '' } = await server.call('submit', request);
     return { orderId, token, orderToken };
   };
-  const paidOnline = async (paymentPlatformPid = 'sandbox', tipAmount?: number) => {
-    const { orderId, token, orderToken } = await placed('O');
+  type Placed = Awaited<ReturnType<typeof placed>>;
+  const payOnline = async (
+    { orderId, token, orderToken }: Placed,
+    paymentPlatformPid = 'sandbox',
+    tipAmount?: number,
+  ) => {
     const redirectUrl = returnUrl(orderId, { origin: server.ctx.publicOrigin, token: orderToken });
     const tip = tipAmount === undefined ? {} : { tipAmount };
     await server.call('payment/create', { token, orderId, paymentPlatformPid, redirectUrl, ...tip });
@@ -37,6 +42,7 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     await server.call('payment/status', { token, orderId });
     return { orderId, token };
   };
+  const paidOnline = async (platform?: string, tip?: number) => payOnline(await placed('O'), platform, tip);
   const take = (orderId: string, body: object) => {
     server.clock.now += 1;
     return till.post(`/orders/${orderId}/payments`, body);
@@ -298,6 +304,96 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     await till.call('prepareOrder', { params: { orderId }, body: {} });
     expect(await ask(floor)).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
     expect((await ask(till)).status).toBe(200);
+  });
+
+  const onTop = (name: string, taxRate: number) => ({
+    taxName: [name, name],
+    taxRate,
+    included: false,
+    classes: ['food'],
+    modes: '' as const,
+  });
+  /** Two soups for 7.00, with 0.35 and 0.70 of taxes on top. */
+  const taiwan = {
+    country: 'TW',
+    invoiceFlag: true,
+    taxes: [onTop('GST', 5), { ...onTop('QST', 9.975), with: 'side' as const }],
+  };
+  const receiptOf = async (orderId: string) => (await till.get(`/orders/${orderId}/receipt`)).body.receipt;
+  const page = async (token: string, orderId: string) =>
+    (await server.call('detail', { token, orderId })).order;
+
+  /** Refunds of an order that was paid at the till. */
+  async function refundAtTill(): Promise<void> {
+    await open(taiwan);
+    const floor = await aTill(server, ['payments']);
+    const by = (who: Till, body: object) =>
+      who.post(`/orders/${orderId}/refunds`, { reason: 'It was cold', ...body });
+    const { orderId, token } = await placed('P', 805);
+    await take(orderId, { tender: 'card' });
+    expect((await by(floor, { amount: 1, reason: undefined })).body.code).toBe('badRequest');
+    expect((await by(floor, { amount: 8.06 })).body.code).toBe('wrongAmount');
+    expect((await by(floor, { lines: [{ line: 0, qty: 3 }] })).body.code).toBe('noSuchUnits');
+
+    // 0.0578 and 0.1157 of taxes: together 0.17, so the second one is not rounded up
+    expect((await by(floor, { amount: 1.33 })).body).toMatchObject({
+      credit: { amount: 1.33, reason: 'It was cold', taxList: [{ taxAmount: 0.06 }, { taxAmount: 0.11 }] },
+      refundList: [{ tender: 'card', amount: 1.33, state: 'done' }],
+    });
+    expect(await page(token, orderId)).toMatchObject({ refundAmount: 133, refundedFlag: true });
+    expect(await receiptOf(orderId)).toMatchObject({
+      creditedAmount: 1.33,
+      dueAmount: 6.72,
+      taxList: [{ taxAmount: 0.29 }, { taxAmount: 0.59 }],
+      refundList: [{ tender: 'card', amount: 1.33 }],
+    });
+
+    await till.call('prepareOrder', { params: { orderId }, body: {} });
+    expect(await by(floor, { amount: 1 })).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
+    // one soup costs 3.50 + 0.18 + 0.35
+    expect((await by(till, { lines: [{ line: 0, qty: 1 }] })).body.credit.amount).toBe(4.02);
+    expect((await by(till, {})).body.credit.amount).toBe(2.7);
+    expect((await by(till, {})).body.code).toBe('nothingLeft');
+    expect(await page(token, orderId)).toMatchObject({ refundAmount: 805, refundedFlag: true });
+    expect(await receiptOf(orderId)).toMatchObject({ creditedAmount: 8.05, dueAmount: 0 });
+    expect(await books()).toEqual([]);
+  }
+
+  /** Refunds of an order that was paid online. */
+  async function refundOnline(): Promise<void> {
+    await open(taiwan);
+    const issuer = anIssuer({ handOver: async (one) => anIssued(one), allow: async () => 'AL00000001' });
+    const later = async () => {
+      server.clock.now += 60;
+      await sweep(issuingBy(server.ctx, issuer));
+    };
+    const { orderId, token } = await payOnline(await placed('O', 805));
+    await later();
+    expect((await read(orderId)).invoice).toMatchObject({ state: 'issued', amount: 8.05 });
+
+    const { body } = await refund(orderId, { lines: [{ line: 0, qty: 1 }] });
+    expect(body.refundList).toMatchObject([{ tender: 'online', amount: 4.02, state: 'due' }]);
+    expect(await page(token, orderId)).toMatchObject({ refundAmount: 402, refundedFlag: false });
+    expect((await read(orderId)).invoice).toMatchObject({ allowanceList: [{ amount: 4.02, state: 'due' }] });
+    expect(await receiptOf(orderId)).toMatchObject({ creditedAmount: 4.02, dueAmount: 4.03 });
+    expect(await backAtSandbox()).toEqual([]);
+
+    await later();
+    const { refundList } = await till.call('listRefunds', { params: { orderId } });
+    expect(refundList).toMatchObject([{ amount: 4.02, state: 'done' }]);
+    expect(await backAtSandbox()).toEqual([402]);
+    expect(await page(token, orderId)).toMatchObject({ refundAmount: 402, refundedFlag: true });
+    expect((await read(orderId)).invoice).toMatchObject({
+      state: 'issued',
+      allowanceList: [{ amount: 4.02, state: 'done', number: 'AL00000001' }],
+    });
+    expect((await refund(orderId, { amount: 4.04 })).body.code).toBe('wrongAmount');
+    expect(await books()).toEqual([]);
+  }
+
+  it('TILL-2 over HTTP: a refund is in whole, by line and quantity or by amount, never above what was captured, with its share of each tax and a reason, from the start of the kitchen on by a manager; online it is tracked until the platform has paid it; the page of the guest, the receipt and the e-invoice follow', async () => {
+    await refundAtTill();
+    await refundOnline();
   });
 
   it('refunds beside refunds never exceed what was captured', async () => {
