@@ -25,7 +25,7 @@ describe.each(engines)('the sittings of a shop over HTTP, on %s', (engine) => {
   let server: TestServer;
   let till: Till;
   beforeAll(async () => {
-    server = await startTestServer({ engine, shop: { sittings: true, orderingMode: 'A', taxes } });
+    server = await startTestServer({ engine, shop: { sittings: true, taxes } });
     till = await aTill(server);
   });
   afterAll(() => server.close());
@@ -129,13 +129,17 @@ describe.each(engines)('the sittings of a shop over HTTP, on %s', (engine) => {
     const [one, friend] = [await phone('7'), await phone('7')];
     const orders: string[] = [];
     for (let index = 0; index < 5; index += 1) orders.push(await send(one, 1, { memo: 'I am Mei' }));
+    // it belongs to the sitting, and not to its bill
+    await send(friend, 2, { checkoutMethod: 'O' });
     const [sitting] = await sittings();
     const { sittingId = '' } = sitting ?? {};
     // one soup has 0.29 of tax, five have 1.44 and not 1.45
     expect(await bill(sittingId)).toMatchObject({ dueAmount: 18.94, leftAmount: 18.94 });
     const shown = await seen(friend);
     expect(shown?.dueAmount).toBe(1894);
-    expect(shown?.roundList.map(({ aboutAmount }) => aboutAmount)).toEqual([379, 379, 379, 379, 379]);
+    const billed = shown?.roundList.filter(({ onBill }) => onBill) ?? [];
+    expect(billed.map(({ aboutAmount }) => aboutAmount)).toEqual([379, 379, 379, 379, 379]);
+    expect(shown?.roundList).toHaveLength(6);
     expect(JSON.stringify(shown)).not.toMatch(/Mei/);
 
     server.clock.now += 1201;
@@ -143,7 +147,7 @@ describe.each(engines)('the sittings of a shop over HTTP, on %s', (engine) => {
     expect(await server.call('table/bill', { token: late })).toEqual({ bill: null, mayAsk: true });
     const { joinCode } = await server.call('table/join', { token: late });
     expect((await write(sittingId, 'admit', { joinCode })).status).toBe(200);
-    expect((await seen(late))?.roundList).toHaveLength(5);
+    expect((await seen(late))?.roundList).toHaveLength(6);
 
     await write(sittingId, 'payments', { tender: 'card', appliedAmount: 10 });
     expect((await write(sittingId, 'payments', { tender: 'card' })).body.sitting.leftAmount).toBe(0);
@@ -152,6 +156,7 @@ describe.each(engines)('the sittings of a shop over HTTP, on %s', (engine) => {
       await sweep(server.ctx);
       return (await sittings()).length === 1;
     };
+    // the order that nobody paid online is cancelled
     expect(await isOpen(1000)).toBe(true);
     for (const orderId of orders) await till.call('completeOrder', { params: { orderId }, body: {} });
     expect(await isOpen(899)).toBe(true);
