@@ -29,6 +29,7 @@ const everything = [
   'opened',
   'freeChoice',
   'preselected',
+  'elementDeposit',
   'pricedByTime',
 ];
 

@@ -83,12 +83,14 @@ async function publish(
 function expectedCharges({ shop, request, cart, priced }: PhoneOrder, { menu, clock }: TestServer) {
   const { deliveryMode, guestCount, orderingAmount, pointPromoAmount = 0 } = request;
   const order = {
-    lines: cart.map(({ spuPid, saleAmount, unitQty }) => ({
-      amount: saleAmount,
-      taxClass: '',
-      unitQty,
-      chargeClasses: menuItem(menu, spuPid)?.spu.chargeClasses,
-    })),
+    lines: cart.flatMap(({ spuPid, saleAmount, unitQty, comboElemList }) => {
+      const { chargeClasses, elemChargeClasses = {} } = menuItem(menu, spuPid)?.spu ?? {};
+      const elems = comboElemList.map((elem) => ({
+        ...{ amount: 0, taxClass: '', unitQty: elem.unitQty * unitQty },
+        chargeClasses: elemChargeClasses[elem.skuPid],
+      }));
+      return [{ amount: saleAmount, taxClass: '', unitQty, chargeClasses }, ...elems];
+    }),
     beforePromotion: orderingAmount,
     afterPromotion: orderingAmount - pointPromoAmount,
     rounding: shop.taxRounding ?? 'halfUp',
@@ -175,6 +177,9 @@ export async function agree(
     set: cart.some(({ comboElemList }) => comboElemList.length > 0),
     later: one.diner.waits > 0 && request.expectTime === null,
     honoured: priced.itemList === undefined && one.diner.waits > 0 && isCheaperThanNow(server, made),
+    elementDeposit: cart.some(({ spuPid, comboElemList }) =>
+      comboElemList.some(({ skuPid }) => menuItem(server.menu, spuPid)?.spu.elemChargeClasses?.[skuPid]),
+    ),
     preselected: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.preselectFlag)),
     pricedByTime: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.modePrices)),
     opened: chosenIn(made, one.items, ({ openedByList }) => openedByList !== undefined),

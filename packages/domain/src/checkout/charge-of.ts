@@ -2,6 +2,7 @@ import { percent, rounded, times, whole } from '../fraction.ts';
 import { type Amount, type Rounding, sumOf } from '../money.ts';
 import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
+import { timesOf } from './charge-classes.ts';
 import type { MoneyLine } from './money-input.ts';
 
 type ChargedOrder = {
@@ -11,9 +12,9 @@ type ChargedOrder = {
   readonly rounding: Rounding;
 };
 
-/** The units of the lines that have a charge class. */
+/** How often a charge class applies to the units of the lines. */
 const unitsOf = (lines: readonly MoneyLine[], chargeClass: string): number =>
-  sumOf(lines.map(({ chargeClasses, unitQty = 1 }) => (chargeClasses?.includes(chargeClass) ? unitQty : 0)));
+  sumOf(lines.map(({ chargeClasses, unitQty = 1 }) => timesOf(chargeClasses, chargeClass) * unitQty));
 
 function sizeOf(
   { size, freeFrom }: ChargeRule,

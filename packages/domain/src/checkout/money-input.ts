@@ -6,7 +6,7 @@ import type { Adjustment } from './adjustment.schema.ts';
 
 /**
  * A line of an order as the money rules need it: its amount in minor units, its tax class, its quantity, and the
- * classes of its charges per unit.
+ * classes of its charges per unit, each as often as its charge applies to one unit.
  */
 export type MoneyLine = {
   readonly amount: Amount;

@@ -5,6 +5,7 @@ import { chargesFor, type Serving } from '../shop/charge.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { type Benefit, promotionOf } from './benefit.ts';
+import { chargeClassesOf } from './charge-classes.ts';
 import type { MoneyLine } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
@@ -55,7 +56,7 @@ export const moneyLine = ({ item, line }: PricedLine, amount: Amount = line.sale
   amount,
   taxClass: item.taxClass,
   unitQty: line.unitQty,
-  chargeClasses: item.spu.chargeClasses,
+  chargeClasses: chargeClassesOf(item.spu, line.comboElemList),
 });
 
 /** The money of priced lines, with their benefit, the shop's charges, and taxes. */

@@ -1,5 +1,6 @@
 import { sumOf } from '../money.ts';
 import type { ChargeRule } from '../shop/charge.schema.ts';
+import { timesOf } from './charge-classes.ts';
 import { chargeId } from './charge-of.ts';
 import type { MoneyBasis } from './money-basis.schema.ts';
 
@@ -13,11 +14,7 @@ export const depositsOf = (
   remaining: readonly number[],
 ): number =>
   'perUnit' in size
-    ? sumOf(
-        lines.map(({ chargeClasses }, line) =>
-          chargeClasses?.includes(size.of) ? (remaining[line] ?? 0) : 0,
-        ),
-      )
+    ? sumOf(lines.map(({ chargeClasses }, line) => timesOf(chargeClasses, size.of) * (remaining[line] ?? 0)))
     : 1;
 
 /** MON-2: the charges of a bill without the deposits that the guest got back. */

@@ -83,6 +83,12 @@ const SpuSchema = Type.Object({
         'addition: the charges per unit that the item bears, such as its packaging and its deposit',
     }),
   ),
+  elemChargeClasses: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.String()), {
+      description:
+        'addition: of a set: the charges per unit of its elements, by skuPid; a chosen element bears them for each of its units',
+    }),
+  ),
   tagList: Type.Optional(
     Type.Array(Type.Object({ tagName: AddedTextSchema }), {
       description: 'addition: short labels of the item in the words of the restaurant',

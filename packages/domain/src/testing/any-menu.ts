@@ -41,6 +41,12 @@ const anyItemTerms = fc.record({
   ofCharges: fc.subarray([...chargeClasses]),
 });
 
+/** The charges per unit of the first element of each group of a set. */
+const elemCharges = ({ comboGroupList }: NonNullable<MenuItem['combo']>, ofCharges: string[]) =>
+  Object.fromEntries(
+    comboGroupList.flatMap(({ comboElemList: [first] }) => (first ? [[first.skuPid, ofCharges]] : [])),
+  );
+
 /** Items of a published menu whose prices depend on the mode and the time, with any taxes and charges per unit. */
 export const anyPricedItems = fc
   .tuple(anyPublishedItems, fc.array(anyItemTerms, { minLength: 6, maxLength: 6 }))
@@ -55,6 +61,8 @@ export const anyPricedItems = fc
           ...priced.spu,
           ...(deliveryModes !== undefined && { deliveryModes }),
           ...(ofCharges.length > 0 && { chargeClasses: ofCharges }),
+          ...(item.combo &&
+            ofCharges.length > 0 && { elemChargeClasses: elemCharges(item.combo, ofCharges) }),
         },
       };
     }),

@@ -279,6 +279,7 @@ export const ComboItemSchema = Type.Object(
                 price: Decimal,
                 min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
                 max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+                chargeClasses: Type.Optional(Type.Array(Id)),
                 default: Type.Optional(
                   Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' }),
                 ),

@@ -1,4 +1,4 @@
-import type { BrandFile, FileShop } from './brand-file.schema.ts';
+import { type BrandFile, type FileItem, type FileShop, isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 
 type Doubt = {
@@ -58,12 +58,20 @@ export const chargeWarnings = (path: string, shop: FileShop): FileError[] => [
   ...guestWarnings(path, shop),
 ];
 
+/** The charge classes of an item, and for a set those of its elements. */
+const classesOf = (item: FileItem): string[] => [
+  ...(item.chargeClasses ?? []),
+  ...(isComboItem(item)
+    ? item.groups.flatMap(({ elements }) => elements.flatMap(({ chargeClasses = [] }) => chargeClasses))
+    : []),
+];
+
 /** Warns of charge classes that only one side names: no charge has them, or no item. */
 export function chargeClassWarnings(file: BrandFile): FileError[] {
   return file.shops.flatMap((shop, at) => {
     const menu = shop.menu === null ? undefined : file.menus[shop.menu];
     const items = (menu?.categories ?? []).flatMap((category) => category.items);
-    const borne = new Set(items.flatMap(({ chargeClasses = [] }) => chargeClasses));
+    const borne = new Set(items.flatMap(classesOf));
     const charges = shop.charges ?? [];
     const charged = new Set(charges.flatMap((charge) => charge.class ?? []));
     return [

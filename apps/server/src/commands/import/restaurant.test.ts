@@ -13,7 +13,9 @@ import type { BrandFile } from './brand-file.schema.ts';
 
 /*
  * The brand file of an Indian and British restaurant with the difficult structures of such menus: groups with limits, choices
- * without preselection, nested choices, free units, cheaper choices, prices by mode, a happy hour, a lunch set and zones.
+ * without preselection, nested choices, free units, cheaper choices, prices by mode, a happy hour, a lunch set, zones, pizzas
+ * in halves, toppings whose prices depend on the size, the mode and the time, and bottles with a deposit in a set. It has
+ * 60 items.
  */
 const folder = new URL('./restaurants/', import.meta.url);
 const file: BrandFile = JSON.parse(await readFile(new URL('saffron-anchor.json', folder), 'utf8'));
@@ -63,6 +65,27 @@ const thali = line(
     ],
   },
 );
+
+const stuffed = { 'crust.stuffed': [1, 0], 'stuffing.cheddar': [1, 0] } satisfies Picks;
+const halves = line('half-and-half:fourteen', 900 + 750 + 180, {
+  ...{ 'left-half-fourteen.tandoori': [1, 900], 'right-half-fourteen.garden': [1, 750] },
+  ...{ 'tops-fourteen.mozzarella': [1, 180], ...stuffed },
+});
+const twoWaters = aLineElem({
+  ...{ comboGroupPid: 'course-drink', spuPid: 'still-water', skuPid: 'still-water', price: 0 },
+  ...{ unitAmount: 0, unitQty: 2 },
+});
+const courses = line(
+  '',
+  1250 + 80 + 250,
+  {},
+  {
+    ...{ spuPid: 'two-courses', spuType: 'C' },
+    comboElemList: [elem('course-starter', 'samosa', 80), elem('course-main', 'lamb-rogan', 250), twoWaters],
+  },
+);
+const martini = (price: number, double: number) =>
+  line('espresso-martini', price + double, { 'float.double': [1, double] });
 
 type Request = NonNullable<Parameters<typeof anOrderRequest>[1]>;
 const atTable = { guestCount: 2 };
@@ -146,6 +169,45 @@ describe('the file of a restaurant with a difficult menu', () => {
       [line('tikka-masala', 1550, { ...paneer, 'side.with-naan': [1, 300], 'naan-topping.butter': [1, 0] })],
       { due: 1550 + 200 + 10, ...delivered },
     ],
+    [
+      'a pizza of two halves at half their prices, with a preselected stuffing and a topping of its size',
+      evening,
+      [halves],
+      { due: 1830 },
+    ],
+    [
+      'two pizzas at the delivery prices of the pizza and of its topping',
+      evening,
+      [
+        line(
+          'pizza-margherita:ten',
+          1000 + 140,
+          { 'tops-ten.mozzarella': [1, 140], 'crust.thin': [1, 0] },
+          { unitQty: 2 },
+        ),
+      ],
+      { due: 2280 + 200 + 10, ...delivered },
+    ],
+    [
+      'a pizza that is cheaper without cheese',
+      evening,
+      [line('pizza-marinara:ten', 700, { 'tops-ten.no-cheese': [1, -50], 'crust.thin': [1, 0] })],
+      { due: 700 },
+    ],
+    [
+      'a cocktail and its double shot in the happy hour of both',
+      happyHour,
+      [martini(638, 150)],
+      { due: 788 },
+    ],
+    ['a cocktail and its double shot at their usual prices', evening, [martini(850, 300)], { due: 1150 }],
+    ['a lunch menu with the deposits of two bottles in it', lunch, [courses], { due: 1580 + 40 }],
+    [
+      'a box that is only delivered',
+      evening,
+      [line('party-box', 3800)],
+      { due: 3800 + 200 + 10, ...delivered },
+    ],
   ])('takes %s', async (_what, at, lines, request) => {
     const orderId = await order(at, lines, request);
     expect((await till.get(`/orders/${orderId}`)).body.order.dueAmount).toBe(request.due / 100);
@@ -167,6 +229,25 @@ describe('the file of a restaurant with a difficult menu', () => {
       { says: reselect },
     ],
     ['the lunch set in the evening', evening, [thali], { says: reselect }],
+    [
+      'a pizza at lunch, before its category is sold',
+      lunch,
+      [line('pizza-keema:ten', 1240, { 'crust.thin': [1, 0] })],
+      { says: reselect },
+    ],
+    ['a box at the table that is only delivered', evening, [line('party-box', 3800)], { says: reselect }],
+    [
+      'a pizza with one half',
+      evening,
+      [line('half-and-half:ten', 600, { 'left-half-ten.tandoori': [1, 600], 'crust.thin': [1, 0] })],
+      { says: reselect },
+    ],
+    [
+      'a stuffed crust without its stuffing',
+      evening,
+      [line('pizza-marinara:ten', 750, { 'crust.stuffed': [1, 0] })],
+      { says: reselect },
+    ],
     ['beer to take away', evening, [line('lager:pint', 540)], { says: reselect, deliveryMode: 'T' }],
     [
       'a delivery below the minimum of its zone',
