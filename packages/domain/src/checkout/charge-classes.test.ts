@@ -17,7 +17,7 @@ describe('the charge classes of a unit of a line', () => {
 
   it('are none if neither the item nor a chosen element has one', () => {
     const { chargeClasses: _none, ...only } = set;
-    expect(chargeClassesOf(only, [{ skuPid: 'tap-water', unitQty: 1 }])).toBeUndefined();
+    expect(chargeClassesOf(only, [{ skuPid: 'tap-water', unitQty: 1 }])).toEqual([]);
     expect(timesOf(undefined, 'bottle')).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ export function moneyBasis(
   return {
     lines: basis.map(({ taxClass, chargeClasses }) => ({
       taxClass,
-      ...(chargeClasses && { chargeClasses: [...chargeClasses] }),
+      ...(chargeClasses && chargeClasses.length > 0 && { chargeClasses: [...chargeClasses] }),
     })),
     charges,
     taxes: shop.taxes.filter(

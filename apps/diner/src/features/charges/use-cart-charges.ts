@@ -2,7 +2,6 @@ import type { Cart } from '@comanda/domain/cart/cart';
 import { orderableAmount, withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { chargeClassesOf } from '@comanda/domain/checkout/charge-classes';
 import { chargeOf } from '@comanda/domain/checkout/charge-of';
-import type { Spu } from '@comanda/domain/menu/spu.schema';
 import { type Amount, sumOf } from '@comanda/domain/money';
 import { isForGuestCount } from '@comanda/domain/shop/charge';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
@@ -17,12 +16,6 @@ import { useShop } from '../../i18n/use-shop.ts';
 /** A charge of the cart. `amount`: undefined if it depends on the time, the number of guests or the delivery zone. */
 export type CartCharge = { readonly rule: ChargeRule; readonly amount: Amount | undefined };
 
-/** The items of the menu by their ids. */
-const itemsOf = (menu: MenuData | undefined): Map<string, Spu> =>
-  new Map(
-    (menu?.spuCateList ?? []).flatMap(({ spuList }) => spuList.map((spu) => [spu.spuPid, spu] as const)),
-  );
-
 type CartFacts = {
   readonly cart: Cart;
   readonly shop: ShopInfo;
@@ -31,14 +24,17 @@ type CartFacts = {
 };
 
 function cartCharges(charges: readonly ChargeRule[], { cart, shop, menu, guestCount }: CartFacts) {
-  const items = itemsOf(menu);
+  const items = menu?.spuCateList.flatMap(({ spuList }) => spuList);
   const amount = orderableAmount(cart);
   const order = {
     lines: withoutUnavailable(cart).map(({ spuPid, saleAmount, unitQty, comboElemList }) => ({
       amount: saleAmount,
       taxClass: '',
       unitQty,
-      chargeClasses: chargeClassesOf(items.get(spuPid) ?? {}, comboElemList),
+      chargeClasses: chargeClassesOf(
+        items?.find((spu) => spu.spuPid === spuPid),
+        comboElemList,
+      ),
     })),
     beforePromotion: amount,
     afterPromotion: amount,
