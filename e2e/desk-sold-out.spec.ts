@@ -27,6 +27,7 @@ test('a dish is marked as sold out in three taps, until the next opening; the gu
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await screenshot(page, 'desk-sold-out-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   await expectNoFaults(page);
   await page.getByRole('button', { name: '白飯: Back on sale' }).click();
   await expect(rice).toBeVisible({ timeout: 2000 });
