@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
+import { type BrandFile, type FileCharge, type FileShop, isComboItem } from './brand-file.schema.ts';
 import { chargeClassWarnings, guestWarnings } from './charge-warnings.ts';
 import { shopErrors } from './shop-errors.ts';
 import { toShop } from './to-shop.ts';
 import { importWarnings } from './warnings.ts';
 
 const helsinki = new URL('../../../../../demo/helsinki/brand.json', import.meta.url);
-/** The demo file without the charges of its items. */
+/** The demo file without the charges of its items and elements. */
 async function demo(): Promise<BrandFile> {
   const file: BrandFile = JSON.parse(await readFile(helsinki, 'utf8'));
   for (const { categories } of Object.values(file.menus))
-    for (const item of categories.flatMap(({ items }) => items)) delete item.chargeClasses;
+    for (const item of categories.flatMap(({ items }) => items)) {
+      delete item.chargeClasses;
+      if (isComboItem(item))
+        for (const element of item.groups.flatMap(({ elements }) => elements)) delete element.chargeClasses;
+    }
   return file;
 }
 
@@ -224,6 +228,18 @@ describe('the charges and taxes of a brand file', () => {
         path: 'shops[0].charges[1].guests',
         message: 'has no effect without mode F: only guests at a table say how many they are',
       },
+    ]);
+  });
+
+  it('warn about a charge class that only an element of a set has', async () => {
+    const { file } = await fileWith({});
+    for (const item of Object.values(file.menus).flatMap(({ categories }) =>
+      categories.flatMap(({ items }) => items),
+    ))
+      if (isComboItem(item))
+        for (const group of item.groups) Object.assign(group.elements[0] ?? {}, { chargeClasses: ['can'] });
+    expect(chargeClassWarnings(file)).toEqual([
+      { path: 'shops[0].charges', message: 'items have the charge class "can", but no charge has it' },
     ]);
   });
 
