@@ -56,7 +56,7 @@ const keys = {
   merchantId: '3002607',
   hashKey: 'simulatedHashKey',
   hashIv: 'simulatedHashIv',
-  checkCode: '246',
+  checkCode: '25938246',
 };
 const text = (body: string, status = 200): Reply => ({ status, body });
 const page = (body: string): Reply => ({
