@@ -1,9 +1,10 @@
 import type { Values } from '@comanda/ui/i18n/translate';
 import type { MessageId } from '../i18n/messages.ts';
+import type { NamedText } from '../i18n/NamedText.tsx';
 
 /** Shows a toast: a message of the app, or another text. An error also stays on the page as text (FIX-40). */
 export type Say = (
-  message: MessageId | { readonly text: string; readonly isError?: boolean },
+  message: MessageId | (NamedText & { readonly isError?: boolean }),
   values?: Values,
 ) => void;
 

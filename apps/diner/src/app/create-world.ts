@@ -49,7 +49,7 @@ type Start = {
 const createSay =
   (i18n: I18n, toasts: Toasts): Say =>
   (message, values) => {
-    if (typeof message !== 'string') return toasts.show(message.text, message.isError);
+    if (typeof message !== 'string') return toasts.show(message.text, message.isError, message.shown);
     const show = () => toasts.show(i18n.current().t(message, values), isError(message));
     if (i18n.current().has(message)) return show();
     const showLost = () => toasts.show(i18n.current().t('error.network'), true);

@@ -164,7 +164,9 @@ function createSampleApp({
     page: { ...page, leaveFor: toasts.show },
     now: () => sampleNow,
     say: (message, values) =>
-      toasts.show(typeof message === 'string' ? i18n.current().t(message, values) : message.text),
+      typeof message === 'string'
+        ? toasts.show(i18n.current().t(message, values))
+        : toasts.show(message.text, message.isError, message.shown),
     go: async (path, how) => place.navigate(path, how),
   };
   if (filter) storeFilter(world.phone, filter);

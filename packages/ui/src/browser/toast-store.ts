@@ -1,12 +1,15 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** A short message that disappears after a time. */
-type Toast = { readonly id: number; readonly text: string };
+type Toast = { readonly id: number; readonly text: string; readonly shown: ReactNode };
 
 /** The toasts of an app, shown one at a time. */
 export type Toasts = {
-  /** Shows a toast; it replaces the current one. The text of an error also stays on the page. */
-  readonly show: (text: string, isError?: boolean) => void;
+  /**
+   * Shows a toast; it replaces the current one. The text of an error also stays on the page. `shown` is the text as elements,
+   * if a part of it has another language.
+   */
+  readonly show: (text: string, isError?: boolean, shown?: ReactNode) => void;
   /** Ends the toast with this id. Without an id, ends the current toast and the last error. */
   readonly end: (id?: number) => void;
   readonly current: () => Toast | undefined;
@@ -30,10 +33,10 @@ export function createToasts(): Toasts {
     tell();
   };
   return {
-    show: (text, isError = false) => {
+    show: (text, isError = false, shown = text) => {
       lastId += 1;
       if (isError) error = text;
-      set({ id: lastId, text });
+      set({ id: lastId, text, shown });
     },
     end: (id) => {
       if (id === undefined) error = undefined;

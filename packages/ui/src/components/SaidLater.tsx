@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** Within 600 ms, the diner usually types the next letter or presses again. */
 const pauseMs = 600;
@@ -7,9 +7,10 @@ const stayMs = 5000;
 
 /**
  * Announces a text to screen readers after a delay, because an announcement per letter would interrupt the
- * one before. Then removes the text, so that a diner who reads on does not hear it again.
+ * one before. Then removes the text, so that a diner who reads on does not hear it again. `shown` is the text as elements, if a
+ * part of it has another language.
  */
-export function SaidLater({ text }: { readonly text: string }) {
+export function SaidLater({ text, shown = text }: { readonly text: string; readonly shown?: ReactNode }) {
   const [said, say] = useState('');
   useEffect(() => {
     let timer = setTimeout(() => {
@@ -20,7 +21,7 @@ export function SaidLater({ text }: { readonly text: string }) {
   }, [text]);
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {said}
+      {said === text && said !== '' ? shown : said}
     </p>
   );
 }

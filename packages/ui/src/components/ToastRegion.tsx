@@ -25,7 +25,7 @@ export function ToastRegion({
       <div className={styles.region} ref={place} role="status" aria-live="polite">
         {toast ? (
           <p className={styles.toast} key={toast.id}>
-            {toast.text}
+            {toast.shown}
           </p>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import type { LocalText } from '@comanda/domain/local-text';
 import { groupMaxQty } from '@comanda/domain/menu/group-max-qty';
 import type { ComboProblem } from '@comanda/domain/selection/combo-selection';
 import type { SelectionProblem } from '@comanda/domain/selection/sku-selection';
+import { type NamedText, namedText } from '../../i18n/NamedText.tsx';
 import { nameHere } from '../../i18n/NamedWords.tsx';
 import { useShopText } from '../../i18n/use-shop.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,13 +18,13 @@ type ProblemParts = { readonly words: string; readonly name?: LocalText };
 /** Whether a group has no option left to choose. */
 export const isGone = (group: AttrGroup): boolean => group.attrList.every((attr) => attr.selloutFlag);
 
-/** Describes a missing choice in a sentence that names the group, for text without elements, such as a toast. */
-export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => string {
+/** Describes a missing choice in a sentence that names the group, for a toast. */
+export function useProblemInWords(): (problem: SelectionProblem | ComboProblem) => NamedText {
   const partsOf = useProblemParts();
   const shopText = useShopText();
   return (problem) => {
     const { words, name } = partsOf(problem);
-    return name ? words.replace(nameHere, () => shopText(name).text) : words;
+    return name ? namedText(words, shopText(name)) : { text: words };
   };
 }
 

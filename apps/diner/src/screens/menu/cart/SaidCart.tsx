@@ -4,9 +4,12 @@ import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import { listed } from '@comanda/domain/language';
 import { SaidLater } from '@comanda/ui/components/SaidLater';
 import { useMoney } from '@comanda/ui/formatting/use-money';
+import { Fragment } from 'react';
 import { useDraft } from '#draft/draft-store.ts';
 import SaidChanges from '#features/availability/SaidChanges.tsx';
 import { useCartCharges } from '#features/charges/use-cart-charges.ts';
+import { nameElement } from '#i18n/NamedText.tsx';
+import { nameHere, WordsAround } from '#i18n/NamedWords.tsx';
 import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 
@@ -25,12 +28,25 @@ export default function SaidCart() {
   const said = [
     carList.length === 0 && t('cart.bar.empty'),
     usable.length > 0 && t('cart.said', { count: cartCount(usable), amount: money(amount) }),
-    gone.length > 0 &&
-      t('cart.saidUnavailable', { names: listed(gone.map((line) => shopText(line.spuName).text)) }),
+    gone.length > 0 && t('cart.saidUnavailable', { names: nameHere }),
   ];
+  const words = said.filter(Boolean).join(' ');
+  const names = gone.map((line) => shopText(line.spuName));
+  const list = listed(names.map(({ text }) => text));
+  const between = list.includes('、') ? '、' : ', ';
+  const shown = (
+    <WordsAround words={words}>
+      {names.map((name, index) => (
+        <Fragment key={gone[index]?.index}>
+          {index > 0 ? between : null}
+          {nameElement(name)}
+        </Fragment>
+      ))}
+    </WordsAround>
+  );
   return (
     <>
-      <SaidLater text={said.filter(Boolean).join(' ')} />
+      <SaidLater text={words.replace(nameHere, () => list)} shown={shown} />
       <SaidChanges />
     </>
   );

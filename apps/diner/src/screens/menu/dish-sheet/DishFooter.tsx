@@ -49,7 +49,7 @@ export function DishFooter({
   const canAdd = takesOrders(useShop()) && !isPending && !spu.selloutFlag && spu.unusableType === 0;
   const sayBound = (beyond: number) => {
     const [problem] = quantityProblems(spu, beyond, inCart);
-    if (problem) say({ text: inWords(problem) });
+    if (problem) say(inWords(problem));
   };
   return (
     <div className={styles.footer}>

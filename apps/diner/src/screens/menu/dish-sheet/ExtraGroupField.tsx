@@ -15,6 +15,8 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useWorld } from '#draft/world.ts';
+import { namedText } from '#i18n/NamedText.tsx';
+import { nameHere } from '#i18n/NamedWords.tsx';
 import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { OptionCount } from './OptionCount.tsx';
@@ -151,12 +153,9 @@ function useSayFull(group: ExtraGroup, extra: Extra): (qty: number) => void {
   return (qty) => {
     const most = extraMaxQty(group, extra);
     const isOwn = most < groupMaxQty(group) && qty + extra.unitQty > most;
-    const text = isOwn
-      ? t('option.extraMax', { count: most, name: shopText(extra.attrName).text })
-      : t('option.groupGoodMax', {
-          count: groupMaxQty(group),
-          group: shopText(group.attrGroupName).text,
-        });
-    say({ text });
+    const words = isOwn
+      ? t('option.extraMax', { count: most, name: nameHere })
+      : t('option.groupGoodMax', { count: groupMaxQty(group), group: nameHere });
+    say(namedText(words, shopText(isOwn ? extra.attrName : group.attrGroupName)));
   };
 }

@@ -67,7 +67,7 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
     if (line && !problem) return note.isFine() ? onAnswer(withNote(line, note.text)) : undefined;
     if (!problem) return;
     if ('group' in problem) setGap({ group: problem.group.attrGroupPid });
-    say({ text: inWords(problem) });
+    say(inWords(problem));
   };
   return (
     <DishSheet

@@ -76,7 +76,7 @@ export default function ComboSheet({ open, onAnswer, category, spu: known, again
     if (line) return note.isFine() ? onAnswer(withNote(line, note.text)) : undefined;
     if (!problem) return;
     setStep(stepAtProblem(combo, step, problem));
-    say({ text: inWords(problem) });
+    say(inWords(problem));
   };
   const unitAmount = comboUnitAmount(combo, selection);
   return (

@@ -9,6 +9,8 @@ import {
 } from '@comanda/domain/selection/combo-selection';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useWorld } from '#draft/world.ts';
+import { namedText } from '#i18n/NamedText.tsx';
+import { nameHere } from '#i18n/NamedWords.tsx';
 import { useShopText } from '#i18n/use-shop.ts';
 import { useText } from '#i18n/use-text.ts';
 import { OptionCount } from '../dish-sheet/OptionCount.tsx';
@@ -81,12 +83,9 @@ function useSayFull(group: ComboGroup, elem: ComboElem): (qty: number) => void {
   const shopText = useShopText();
   return (qty) => {
     const isOwn = qty >= elem.maxQty && elem.maxQty < group.maxQty;
-    const text = isOwn
-      ? t('option.extraMax', { count: elem.maxQty, name: shopText(elem.skuName).text })
-      : t('option.groupGoodMax', {
-          count: group.maxQty,
-          group: shopText(group.comboGroupName).text,
-        });
-    say({ text });
+    const words = isOwn
+      ? t('option.extraMax', { count: elem.maxQty, name: nameHere })
+      : t('option.groupGoodMax', { count: group.maxQty, group: nameHere });
+    say(namedText(words, shopText(isOwn ? elem.skuName : group.comboGroupName)));
   };
 }
