@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
-import { besideOrders } from '../stores/books-store.ts';
+import { besideOrders, historyOf } from '../stores/books-store.ts';
 import { invoicesOf } from '../stores/invoice-store.ts';
 import { ordersByNumber } from '../stores/order-list-store.ts';
 import { findOrderById } from '../stores/order-store.ts';
@@ -17,9 +17,10 @@ id, or its number as diners and staff see it; where several shops have that numb
 async function tell(db: Db, order: StoredOrder, { say }: Terminal): Promise<number> {
   const { shopPid, orderId } = order;
   const beside = await besideOrders(db, shopPid, [orderId]);
+  const events = await historyOf(db, shopPid, [orderId]);
   const shop = await findShop(db, shopPid);
   const invoice = (await invoicesOf(db, shopPid, [orderId])).get(orderId);
-  for (const line of timeline({ ...beside, order, shop, invoice })) say(line);
+  for (const line of timeline({ ...beside, events, order, shop, invoice })) say(line);
   return 0;
 }
 

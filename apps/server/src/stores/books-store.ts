@@ -66,20 +66,34 @@ export const roundsWithoutSitting = (db: Db, shopPid: string) =>
     .where('sittings.sittingId', 'is', null)
     .execute();
 
-/** Reads the payment attempts, payments at the till, refunds, credits, events and coupons of a page of orders. */
+/** Reads the history of orders, sorted by version. */
+export const historyOf = (db: Db, shopPid: string, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
+    .orderBy('version')
+    .execute();
+
+/** Reads the changes of status in the history of orders, sorted by version. Only what rules need, because there are many. */
+export const statusChangesOf = (db: Db, shopPid: string, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'transition', 'fromStatus', 'toStatus', 'version', 'at'])
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
+    .where('transition', 'is not', null)
+    .orderBy('version')
+    .execute();
+
+/** Reads the payment attempts, payments at the till, refunds, credits and coupons of a page of orders. */
 export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
   const attempts = await db
     .selectFrom('paymentAttempts')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('orderId', 'in', orderIds)
-    .execute();
-  const events = await db
-    .selectFrom('orderEvents')
-    .selectAll()
-    .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
-    .orderBy('version')
     .execute();
   const coupons = await db.selectFrom('memberCoupons').selectAll().where('orderId', 'in', orderIds).execute();
   const payments = await db
@@ -116,7 +130,7 @@ export async function besideOrders(db: Db, shopPid: string, orderIds: readonly s
     .where('payableKind', '=', 'order')
     .where('payableId', 'in', orderIds)
     .execute();
-  return { attempts, payments, refunds, credits, events, coupons, invoices, allowances };
+  return { attempts, payments, refunds, credits, coupons, invoices, allowances };
 }
 
 /** Sums the points that each order of a page spent or got back. */

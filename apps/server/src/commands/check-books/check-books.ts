@@ -7,6 +7,7 @@ import {
   pointsByOrder,
   shopsInTheBooks,
   slotsAhead,
+  statusChangesOf,
   stockOfShop,
   strays,
   wrongAccounts,
@@ -76,11 +77,8 @@ async function* booksOf(
     behind = last;
     if (orders.length === 0) continue;
     const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, payments, refunds, credits, events, coupons, ...beside } = await besideOrders(
-      db,
-      shopPid,
-      ids,
-    );
+    const { attempts, payments, refunds, credits, coupons, ...beside } = await besideOrders(db, shopPid, ids);
+    const events = await statusChangesOf(db, shopPid, ids);
     const points = await pointsByOrder(db, ids);
     const written = await writtenOfOrders(db, shopPid, ids);
     const of = {

@@ -15,11 +15,11 @@ const otherMoves = [
   ...['T3', 'T4', 'T5'].map((id) => ({ id, from: OrderStatus.Unpaid, to: OrderStatus.Unpaid })),
 ];
 const tillMoves = ['T14', 'T15', 'T16'];
+const keyOf = (id: string | null, from: number | null, to: number | null): string => `${id} ${from} ${to}`;
+const legalMoves = new Set([...otherMoves, ...transitions].map(({ id, from, to }) => keyOf(id, from, to)));
 
 const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
-  [...otherMoves, ...transitions].some(
-    ({ id, from, to }) => id === transition && from === fromStatus && to === toStatus,
-  ) ||
+  legalMoves.has(keyOf(transition, fromStatus, toStatus)) ||
   (tillMoves.includes(transition ?? '') &&
     fromStatus === toStatus &&
     (toStatus ?? 0) >= OrderStatus.WaitingAcceptance) ||
@@ -29,8 +29,7 @@ const isLegal = ({ transition, fromStatus, toStatus }: Event): boolean =>
  * Rule I9: every change is one of the transitions T1 to T19, begins where the previous one ended, and increases the
  * version by one. The last change ends in the order's status.
  */
-export const legalHistory: OrderCheck = ({ order, events }) => {
-  const moves = events.filter(({ transition }) => transition !== null);
+export const legalHistory: OrderCheck = ({ order, events: moves }) => {
   let before: number | null = null;
   for (const [index, move] of moves.entries()) {
     const told = `${move.transition} from ${move.fromStatus} to ${move.toStatus}`;

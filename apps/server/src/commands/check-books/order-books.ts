@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
-import type { besideOrders } from '../../stores/books-store.ts';
+import type { besideOrders, statusChangesOf } from '../../stores/books-store.ts';
 import type { AmountText, BookError } from './book-error.ts';
 
 /** What a closing has written about an order: `parts` is the text. */
@@ -8,7 +8,7 @@ export type StoredPaid = { readonly closing: number; readonly paid: number; read
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
 
-/** An order with all its rows in the database. Events are sorted by version. */
+/** An order with all its rows in the database. `events`: its changes of status, sorted by version. */
 export type OrderBooks = {
   readonly order: StoredOrder;
   readonly attempts: readonly Attempt[];
@@ -17,7 +17,7 @@ export type OrderBooks = {
   readonly credits: Beside['credits'];
   readonly invoice: Beside['invoices'][number] | undefined;
   readonly allowances: Beside['allowances'];
-  readonly events: Beside['events'];
+  readonly events: Awaited<ReturnType<typeof statusChangesOf>>;
   readonly coupons: Beside['coupons'];
   readonly written: readonly StoredPaid[];
   /** The sum of the order's point entries: negative if it has spent points, 0 if they were given back. */

@@ -7,15 +7,16 @@ import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Attempt } from '../../stores/attempt-store.ts';
-import type { besideOrders } from '../../stores/books-store.ts';
+import type { besideOrders, historyOf } from '../../stores/books-store.ts';
 import type { Invoice } from '../../stores/invoice-store.ts';
 import { amountTextOf } from '../check-books/book-error.ts';
 import { isFlagged } from '../check-books/payment-errors.ts';
 
 type Beside = Awaited<ReturnType<typeof besideOrders>>;
-type Event = Beside['events'][number];
+type Event = Awaited<ReturnType<typeof historyOf>>[number];
 
 export type TimelineFacts = Beside & {
+  readonly events: readonly Event[];
   readonly order: StoredOrder;
   readonly shop: Shop | undefined;
   readonly invoice: Invoice | undefined;
