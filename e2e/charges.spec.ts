@@ -1,4 +1,4 @@
-import { add, checkOut, headline, openReceipt } from './diner.ts';
+import { add, addFor, checkOut, headline, openDish, openReceipt } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -119,4 +119,35 @@ test('charges of every kind are on the bill in the order of the shop, those for 
   await openReceipt(page);
   await expect(page.locator('dl').filter({ hasText: 'Total' })).toHaveText(sum);
   await expectNoFaults(page);
+});
+
+test('a bottle in a set bears its deposit, in the sheet, in the sum of the cart and on the order', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const deposit = {
+    id: 'bottle',
+    purpose: 'deposit',
+    name: 'Bottle deposit',
+    perUnit: '0.25',
+    class: 'bottle',
+  };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    { shop: { charges: [deposit] }, drink: { chargeClasses: ['bottle'] } },
+  );
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Evening set');
+  await expect(sheet.getByText(/^\+ Bottle deposit/)).toBeVisible();
+  await screenshot(page, 'set-deposit');
+  await expectNoFaults(page);
+  await addFor(sheet, '€12.00');
+  await expect(page.getByRole('button', { name: /View cart/ })).toContainText('€12.25');
+  await checkOut(page);
+  const order = page.getByRole('button', { name: /^Place order/ });
+  await expect(order).toContainText('€12.25');
+  await order.click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(page.getByText('€12.25').first()).toBeVisible();
 });

@@ -32,6 +32,8 @@ export interface KitchenSetup {
   readonly egg?: object;
   /** The drinks of the combo, by item id. */
   readonly drinks?: readonly ('tea' | 'miso')[];
+  /** Fields of each of these drinks that differ. */
+  readonly drink?: object;
   readonly coupons?: readonly object[];
   /** The number of further items, each for 1.00. */
   readonly more?: number;
@@ -116,7 +118,9 @@ const set = (setup: KitchenSetup) => ({
       name2: '飲料',
       min: 1,
       max: 1,
-      elements: drinks.filter(({ item }) => setup.drinks?.includes(item) ?? true),
+      elements: drinks
+        .filter(({ item }) => setup.drinks?.includes(item) ?? true)
+        .map((element) => ({ ...element, ...setup.drink })),
     },
   ],
 });
