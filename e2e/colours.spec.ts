@@ -166,6 +166,8 @@ test('FIX-37 chosen controls and primary buttons have 3:1 on their background fo
   workshop,
   server,
 }, testInfo) => {
+  // colours change at once with the scheme
+  await workshop.page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   const faint: string[] = [];
   for (const part of parts)
     for (const state of await scenesOf(workshop.page, part)) {
