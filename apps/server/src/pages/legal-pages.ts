@@ -34,12 +34,14 @@ const platformNames = ({ providers }: Context, shop: Shop): string[] =>
 
 /** FIX-49: the settings of a shop and of this server that decide which data of guests is stored. */
 export async function privacySettings(ctx: Context, shop: Shop): Promise<PrivacySettings> {
-  const { oidc, messages, mail } = ctx.providers.of(shop.brandPid).accounts;
+  const { accounts, invoices } = ctx.providers.of(shop.brandPid);
+  const { oidc, messages, mail } = accounts;
   return {
     shop,
     platforms: platformNames(ctx, shop),
     hasTills: (await merchantKeysOf(ctx.db, shop.shopPid)).length > 0,
     sendsCodes: messages !== undefined,
+    issuesInvoices: invoices.issues,
     sendsReceipts: mail !== undefined,
     loginProvider: shop.members?.provider === 'oidc' && oidc ? new URL(oidc.issuer).host : null,
     kept: keptTimes,

@@ -10,6 +10,7 @@ const settings: PrivacySettings = {
   platforms: [],
   hasTills: false,
   sendsCodes: false,
+  issuesInvoices: false,
   sendsReceipts: false,
   loginProvider: null,
   kept: {
@@ -39,6 +40,7 @@ const everything: PrivacySettings = {
   platforms: ['LINE Pay', 'Stripe'],
   hasTills: true,
   sendsCodes: true,
+  issuesInvoices: true,
   sendsReceipts: true,
 };
 

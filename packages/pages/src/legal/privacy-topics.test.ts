@@ -8,6 +8,7 @@ const settings = (shop: Partial<Shop> = {}, more: Partial<PrivacySettings> = {})
   platforms: [],
   hasTills: false,
   sendsCodes: false,
+  issuesInvoices: false,
   sendsReceipts: false,
   loginProvider: null,
   kept: {
@@ -62,6 +63,14 @@ describe('the topics of a privacy notice', () => {
   ])('name the data that the delivery modes %s need', (deliveryModes, data) => {
     const topics = privacyTopics(settings({ deliveryModes }));
     expect(topics.find(({ name }) => name === 'receiver')?.data).toEqual(data);
+  });
+
+  it('name who issues the e-invoice: the till, or ECPay', () => {
+    const shop: Partial<Shop> = { country: 'TW', invoiceFlag: true };
+    const receivers = (issuesInvoices: boolean) =>
+      privacyTopics(settings(shop, { issuesInvoices })).find(({ name }) => name === 'invoice')?.receivers;
+    expect(receivers(false)).toEqual([['privacy.to.issuer']]);
+    expect(receivers(true)).toEqual([['privacy.to.ecpay']]);
   });
 
   it('name the receivers: tills only if there are any, each payment platform, and the login provider', () => {

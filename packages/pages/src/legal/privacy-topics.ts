@@ -36,6 +36,8 @@ export type PrivacySettings = {
   readonly hasTills: boolean;
   /** Whether a message service sends login codes. */
   readonly sendsCodes: boolean;
+  /** Whether this server has e-invoices issued by ECPay; otherwise a till issues them. */
+  readonly issuesInvoices: boolean;
   /** Whether guests can ask for their receipt by mail. */
   readonly sendsReceipts: boolean;
   /** The host of the login provider; null if members log in at this server. */
@@ -125,11 +127,11 @@ const receiver = (settings: PrivacySettings): Topic => ({
   receivers: orderReceivers(settings),
 });
 
-const invoice = ({ kept }: PrivacySettings): Topic => ({
+const invoice = ({ issuesInvoices, kept }: PrivacySettings): Topic => ({
   name: 'invoice',
   data: ['buyer', 'invoiceNumber'],
   kept: [['privacy.kept.erased', { days: kept.orderDays }], ['privacy.kept.books']],
-  receivers: [['privacy.to.issuer']],
+  receivers: [[issuesInvoices ? 'privacy.to.ecpay' : 'privacy.to.issuer']],
 });
 
 const payment = ({ platforms, kept }: PrivacySettings): Topic => ({
