@@ -1,6 +1,7 @@
 import type { Send } from '@comanda/contract/client';
 import { refusals } from '@comanda/contract/refusals';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isOffline } from '../browser/on-connection.ts';
 
 /** `there`: the last call was answered. `lost`: it was not. `away`: the service cannot take orders now. */
 export type ConnectionState = 'there' | 'lost' | 'away';
@@ -17,7 +18,8 @@ export const listenedTo =
     try {
       const answer = await send(path, body);
       const isStillAway = answer.code === refusals.busy.code && connection.getState() === 'away';
-      if (!isStillAway) connection.setState('there');
+      // a late answer does not hide that the phone went offline: what waits for its return would wait forever
+      if (!isStillAway && !isOffline()) connection.setState('there');
       return answer;
     } catch (error) {
       connection.setState('lost');
