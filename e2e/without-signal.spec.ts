@@ -51,6 +51,9 @@ const saidOffline = (page: Page) =>
 /** Checks that the screen says only once that the connection is lost. */
 const expectSaidOnce = async (page: Page) => expect(await saidOffline(page).count()).toBe(1);
 
+/** The worker starts when a page has not been touched for 6 s, and caches its files while other tests run. */
+const whenKept = { timeout: 30_000 };
+
 test('without a connection, a second scan shows the menu with a message, an order reports that it was not sent, and no token is cached', async ({
   page,
   context,
@@ -58,8 +61,8 @@ test('without a connection, a second scan shows the menu with a message, an orde
 }) => {
   const place = placeOf(demo, 'night-lane', 'A12');
   await scan(page, place);
-  await expect.poll(() => keptPaths(page, 'pages')).toEqual([pathOf(place)]);
-  await expect.poll(async () => (await keptPaths(page, 'files')).length).toBeGreaterThan(30);
+  await expect.poll(() => keptPaths(page, 'pages'), whenKept).toEqual([pathOf(place)]);
+  await expect.poll(async () => (await keptPaths(page, 'files')).length, whenKept).toBeGreaterThan(30);
   await page.reload();
   await add(page, 'Smashed cucumber');
   await expectNoToken(page);
@@ -84,7 +87,7 @@ test('a newly published menu replaces the cached one at the next scan', async ({
 }, info) => {
   const kitchen = await openKitchen({ server, request, info }, {});
   await kitchen.sit(page);
-  await expect.poll(() => keptPaths(page, 'pages')).toHaveLength(1);
+  await expect.poll(() => keptPaths(page, 'pages'), whenKept).toHaveLength(1);
   await kitchen.publish({ soup: 'Onion soup' });
   const release = await hold(page, '**/api/public/ordering/qr');
   await page.reload();
@@ -101,7 +104,7 @@ test('a reload of the checkout or of an order without a connection shows the app
   demo,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await expect.poll(() => keptPaths(page, 'shells'), whenKept).toHaveLength(2);
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay at the counter');
   await context.setOffline(true);
@@ -149,7 +152,7 @@ test('a page without a connection has the language that the diner chose on the f
   demo,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await expect.poll(() => keptPaths(page, 'shells'), whenKept).toHaveLength(2);
   await page.getByRole('button', { name: 'Switch to 繁體中文' }).click();
   const isChinese = async () =>
     (await kept(page)).filter(({ store, text }) => store === 'shells' && text.includes('lang="zh-TW"'))
@@ -168,7 +171,7 @@ test('without a connection, "My orders" shows the orders that this page has read
   demo,
 }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await expect.poll(() => keptPaths(page, 'shells')).toHaveLength(2);
+  await expect.poll(() => keptPaths(page, 'shells'), whenKept).toHaveLength(2);
   await add(page, 'Smashed cucumber');
   await checkOut(page, 'Pay at the counter');
   await page.getByRole('button', { name: /^Place order/ }).click();
