@@ -58,6 +58,18 @@ async function decoded(page: Page, selector: string, format: BarcodeFormat): Pro
   return reader.decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
 }
 
+/** Pays online, with a tip of 10 %. */
+async function payWithTip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay/ }).last().click();
+  await page.getByRole('dialog').getByRole('radio', { name: /^10%/ }).check();
+  await page
+    .getByRole('button', { name: /with Sandbox$/ })
+    .last()
+    .click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await onPayPage(page, 'pay');
+}
+
 test('TWX-3 a guest pays with a charge and a tip; the invoice is issued without the tip, a refund of a part is allowed for, and the paper of 57 mm has a bar code and two QR codes that scanners read', async ({
   page,
   browser,
@@ -73,14 +85,7 @@ test('TWX-3 a guest pays with a charge and a tip; the invoice is issued without 
   await sheet.getByRole('radio', { name: 'On paper' }).check();
   await sheet.getByRole('textbox').fill('04595257');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: /^Pay/ }).last().click();
-  await page.getByRole('dialog').getByRole('radio', { name: /^10%/ }).check();
-  await page
-    .getByRole('button', { name: /with Sandbox$/ })
-    .last()
-    .click();
-  await page.waitForURL(/\/sandbox\/pay\//);
-  await onPayPage(page, 'pay');
+  await payWithTip(page);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
 
   const key = await server.merchantKey(`kitchen-${info.testId.slice(-8)}.shop`);
@@ -141,14 +146,7 @@ test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund o
   });
 
   await test.step('the guest pays with a tip', async () => {
-    await page.getByRole('button', { name: /^Pay/ }).last().click();
-    await page.getByRole('dialog').getByRole('radio', { name: /^10%/ }).check();
-    await page
-      .getByRole('button', { name: /with Sandbox$/ })
-      .last()
-      .click();
-    await page.waitForURL(/\/sandbox\/pay\//);
-    await onPayPage(page, 'pay');
+    await payWithTip(page);
   });
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await kitchen.till(`orders/${orderId}/accept`);

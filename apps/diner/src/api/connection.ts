@@ -18,7 +18,7 @@ export const listenedTo =
     try {
       const answer = await send(path, body);
       const isStillAway = answer.code === refusals.busy.code && connection.getState() === 'away';
-      // a late answer does not hide that the phone went offline: what waits for its return would wait forever
+      // a late answer must not hide that the phone is offline: the online event would then be no change
       if (!isStillAway && !isOffline()) connection.setState('there');
       return answer;
     } catch (error) {

@@ -19,6 +19,16 @@ const newKey = newKeyText();
 
 const fields = { channelId: '1650000000', channelSecret: 'canary-line' };
 
+/** The providers of an operator without accounts. */
+const noAccounts = () => ({
+  accounts: {},
+  payments: new Map(),
+  members: new Map(),
+  messages: noSender,
+  mail: undefined,
+  invoices: embeddedIssuer,
+});
+
 describe.each(engines)('the providers of brands on %s', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
@@ -27,19 +37,7 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
   afterEach(() => server.close());
 
   /** The providers of another server on the same database. */
-  const aServer = (keys: CredentialKeys | undefined) =>
-    brandProviders(
-      server.ctx,
-      {
-        accounts: {},
-        payments: new Map(),
-        members: new Map(),
-        messages: noSender,
-        mail: undefined,
-        invoices: embeddedIssuer,
-      },
-      keys,
-    );
+  const aServer = (keys: CredentialKeys | undefined) => brandProviders(server.ctx, noAccounts(), keys);
   const enter = (keys: CredentialKeys, brandPid: string, values: Record<string, string> = fields) =>
     transaction(server.ctx.db, (trx) =>
       enterCredentials(server.ctx, trx, keys, { brandPid, provider: 'line-pay', values, setBy: 'test' }),
@@ -133,18 +131,7 @@ describe.each(engines)('the providers of brands on %s', (engine) => {
   it('stay as they were read last while the database does not answer', async () => {
     await enter(keysOf(oldKey), 'a');
     const world = { ...server.ctx, newId: () => randomBytes(16).toString('hex') };
-    const providers = brandProviders(
-      world,
-      {
-        accounts: {},
-        payments: new Map(),
-        members: new Map(),
-        messages: noSender,
-        mail: undefined,
-        invoices: embeddedIssuer,
-      },
-      keysOf(oldKey),
-    );
+    const providers = brandProviders(world, noAccounts(), keysOf(oldKey));
     await providers.refresh();
     Object.assign(world, { db: undefined });
     await expect(providers.refresh()).rejects.toThrow();
