@@ -105,7 +105,7 @@ const files: Readonly<Record<string, RegExp>> = {
   'domain/base': /^packages\/domain\/src\/[^/]+\.ts$/,
   'pages/build': /^packages\/pages\/[^/]+\.ts$/,
   'server/context':
-    /^apps\/server\/src\/(context|caches|config|notices|token|html|client-connection|minute-counts)\.ts$/,
+    /^apps\/server\/src\/(context|caches|config|notices|token|html|answer-faults|client-connection|minute-counts)\.ts$/,
   'server/root': /^apps\/server\/src\/[^/]+\.ts$/,
   'server/build': /^apps\/server\/[^/]+\.ts$/,
   'diner/root': /^apps\/diner\/src\/[^/]+$/,

@@ -8,6 +8,7 @@ import {
 import type { merchantCalls } from '@comanda/contract/merchant/calls';
 import { documentFromWire } from '@comanda/contract/wire-format';
 import { wire } from '@comanda/ui/browser/wire';
+import { deviceName } from '../browser/device.ts';
 import { request } from './request.ts';
 
 type Calls = typeof merchantCalls;
@@ -56,7 +57,11 @@ export async function callMerchant<N extends CallName>(
     method,
     path: `${merchantRoot}${path}${search && `?${search}`}`,
     body,
-    headers: { [shopHeader]: shopPid, ...(once !== undefined && { 'idempotency-key': once }) },
+    headers: {
+      [shopHeader]: shopPid,
+      device: deviceName(),
+      ...(once !== undefined && { 'idempotency-key': once }),
+    },
   });
   // the server answers with the declared type
   return documentFromWire(answer) as MerchantAnswer<Calls[N]>;

@@ -12,6 +12,10 @@ export const addressSecret = (): string => window.location.hash.slice(1);
 export const forgetAddressSecret = (): void =>
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
 
+/** What this device is, in words that staff recognise in the history of an order: `iPad`, `Android`, `Windows`. */
+export const deviceName = (): string =>
+  /iPad|iPhone|Android|Windows|CrOS|Macintosh|Linux/.exec(navigator.userAgent)?.[0] ?? 'browser';
+
 export const randomId = (): string => crypto.randomUUID();
 
 /** Counts what waits in the app's badge, where the browser has one. */

@@ -1,6 +1,10 @@
 import type { DeskAnswer, DeskBody, DeskCall } from '@comanda/contract/desk/call';
 import { type DeskRefusalName, deskRefusals } from '@comanda/contract/desk/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { StaffRow } from '../stores/staff-store.ts';
+import { sessionTokenIn } from './cookie.ts';
+import { personOf } from './person.ts';
 
 /** A request that has passed the schema of its call. */
 export type DeskRequest<C extends DeskCall> = FastifyRequest<{ Body: DeskBody<C> }>;
@@ -35,5 +39,26 @@ export function answerDesk<C extends DeskCall>(
       // the cast is safe: Fastify has checked the body with the schema above
       return work(request as DeskRequest<C>, reply);
     },
+  });
+}
+
+/** Who sends a call: the person, and the token of the session. */
+export type SignedIn = { readonly person: StaffRow; readonly token: string };
+
+/** Registers a call that needs a session. */
+export function answerSignedIn<C extends DeskCall & { readonly isOpen: false }>(
+  app: FastifyInstance,
+  ctx: Context,
+  call: C,
+  work: (
+    request: DeskRequest<C>,
+    reply: FastifyReply,
+    from: SignedIn,
+  ) => Promise<DeskAnswer<C> | FastifyReply>,
+): void {
+  answerDesk(app, call, async (request, reply) => {
+    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
+    const person = token && (await personOf(ctx, token));
+    return person ? work(request, reply, { person, token }) : refuseDesk(reply, 'notSignedIn');
   });
 }

@@ -4,10 +4,10 @@ import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { minuteLimit } from '../minute-counts.ts';
 import { type StaffRow, staffWithEmail } from '../stores/staff-store.ts';
-import { noCookie, sessionCookie, sessionTokenIn } from './cookie.ts';
+import { noCookie, sessionCookie } from './cookie.ts';
 import { isPassword } from './password.ts';
-import { closeSession, meOf, openSession, personOf } from './person.ts';
-import { answerDesk, refuseDesk } from './routes.ts';
+import { closeSession, meOf, openSession } from './person.ts';
+import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 
 /** STAFF-4: tries per minute for one account, and from one address. A restaurant's devices share an address. */
 const tries = { ofAccount: 5, ofAddress: 30 } as const;
@@ -38,15 +38,10 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
     return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPassword');
   });
 
-  answerDesk(app, deskCalls.readMe, async (request, reply) => {
-    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
-    const person = token && (await personOf(ctx, token));
-    return person ? meOf(ctx, person) : refuseDesk(reply, 'notSignedIn');
-  });
+  answerSignedIn(app, ctx, deskCalls.readMe, (_request, _reply, { person }) => meOf(ctx, person));
 
-  answerDesk(app, deskCalls.signOut, async (request, reply) => {
-    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
-    if (token) await closeSession(ctx, token);
+  answerSignedIn(app, ctx, deskCalls.signOut, async (_request, reply, { token }) => {
+    await closeSession(ctx, token);
     reply.header('set-cookie', noCookie(ctx.publicOrigin));
     return {};
   });

@@ -9,16 +9,22 @@ import { keyIdOf } from './key.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { answerCall } from './routes.ts';
 
+/** The id of the key or person that made a change. */
+const actorId = (byKind: string | null, byId: string | null): { keyId?: string; staffId?: string } => {
+  if (byId === null) return {};
+  if (byKind === 'person') return { staffId: byId };
+  return byKind === 'key' ? { keyId: keyIdOf(byId) } : {};
+};
+
 function presented(row: AuditRow): AuditEntry {
   const { auditId, at, call, byKind, byId, byName, device, orderId, target, detail } = row;
-  const isKey = byKind === 'key';
   return {
     auditId,
     at,
     call,
-    byKind: isKey ? 'key' : 'command',
+    byKind: byKind === 'key' || byKind === 'person' ? byKind : 'command',
     by: byName,
-    ...(isKey && { keyId: keyIdOf(byId) }),
+    ...actorId(byKind, byId),
     ...(device !== null && { device }),
     ...(orderId !== null && { orderId }),
     ...(target !== null && { target }),
@@ -27,7 +33,7 @@ function presented(row: AuditRow): AuditEntry {
 }
 
 function presentedEvent(event: Awaited<ReturnType<typeof eventsOf>>[number]): TimelineEntry {
-  const { at, kind, version, fromStatus, toStatus, who, byId, byName, device, note } = event;
+  const { at, kind, version, fromStatus, toStatus, who, byKind, byId, byName, device, note } = event;
   return {
     at,
     kind,
@@ -36,7 +42,7 @@ function presentedEvent(event: Awaited<ReturnType<typeof eventsOf>>[number]): Ti
     toStatus,
     who,
     ...(byName !== null && { by: byName }),
-    ...(byId !== null && { keyId: keyIdOf(byId) }),
+    ...actorId(byKind, byId),
     ...(device !== null && { device }),
     ...(note !== null && { note }),
   };

@@ -8,6 +8,7 @@ import { returnUrl } from '../operations/payment/return-url.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { keptDays } from '../stores/forget-store.ts';
+import { aPerson } from '../testing/a-person.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { runInside } from '../testing/run-command.ts';
@@ -298,6 +299,28 @@ describe.each(engines)('the audit list on %s', (engine) => {
     expect((await list({ by: keyIdOf(tokenHash(screen.key)) })).calls).toHaveLength(2);
     expect((await list({ since: String(server.ctx.now()) })).calls).toHaveLength(2);
     expect((await till.get('/audit?after=nothing')).status).toBe(400);
+  });
+
+  it('STAFF-7 a change by a person says the person and the device, in the timeline, the audit list and `npm run order`', async () => {
+    await open();
+    const { params } = await moved();
+    const mia = await aPerson(server, { role: 'floor', name: 'Mia' });
+    const write = { method: 'POST', headers: { ...mia.headers, device: 'iPad' } } as const;
+    const accepted = await server.app.inject({
+      ...write,
+      url: `${merchantRoot}/orders/${params.orderId}/accept`,
+      payload: {},
+    });
+    expect(accepted.statusCode).toBe(200);
+    const did = { by: 'Mia', staffId: mia.staffId, device: 'iPad' };
+    const { eventList } = await till.call('readTimeline', { params });
+    expect(eventList.at(-1)).toMatchObject({ kind: 'accepted', who: 'staff', ...did });
+    expect(eventList.at(-1)).not.toHaveProperty('keyId');
+    const { auditList } = await till.call('listAudit', { query: { by: mia.staffId } });
+    expect(auditList).toMatchObject([{ call: 'acceptOrder', byKind: 'person', ...did }]);
+    if (engine === 'PostgreSQL') return;
+    const { out } = await runInside(tellOrder, { DATA_DIR: server.ctx.config.dataDir }, params.orderId);
+    expect(out).toMatch(/T9 +Mia \(iPad\)/);
   });
 
   it('entries are kept for two years', async () => {

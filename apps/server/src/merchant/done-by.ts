@@ -20,9 +20,10 @@ export function deviceOf({ headers: { device } }: FastifyRequest): string | unde
 
 /** Who makes this call, as the books say it. `device` is of the body: earlier clients send it there. */
 export function doneBy(request: FastifyRequest, device = deviceOf(request)): DoneBy {
-  const { id: byId, name: byName } = whoOf(request);
+  const { kind: byKind, id: byId, name: byName } = whoOf(request);
   const requestKey = request.headers['idempotency-key'];
   return {
+    byKind,
     byId,
     byName,
     device: device ?? null,

@@ -1,7 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
-import { isHungUp } from '../client-connection.ts';
+import type { FastifyInstance } from 'fastify';
+import { answerFaults } from '../answer-faults.ts';
 import type { Context } from '../context.ts';
-import { isUnavailable } from '../db/is-unavailable.ts';
 import type { DrawnReceipt } from '../operations/receipt/drawn-receipt.ts';
 import { auditCalls } from './audit-calls.ts';
 import { authenticate } from './authenticate.ts';
@@ -24,24 +23,6 @@ import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
 
-function statusOf(error: FastifyError): number {
-  if (isHungUp(error)) return 400;
-  return isUnavailable(error) ? 503 : (error.statusCode ?? 500);
-}
-
-function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = statusOf(error);
-    if (status === 503) app.refusals.add(error);
-    if (status === 503) reply.header('retry-after', '5');
-    if (status === 503 || status === 429) return refuse(reply, 'busy', { status });
-    if (status < 500) return refuse(reply, 'badRequest', { status, message: error.message });
-    request.log.error({ err: error }, 'a merchant call failed');
-    return refuse(reply, 'serverError');
-  });
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
-}
-
 /** Accepts an empty body although the content-type is JSON, because many clients always send this header. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -60,7 +41,7 @@ export function merchantInterface(
   { ctx, drawnReceipt }: { readonly ctx: Context; readonly drawnReceipt?: DrawnReceipt | undefined },
   done: () => void,
 ): void {
-  answerFaults(app);
+  answerFaults(app, refuse, 'a merchant call failed');
   takeEmptyBodies(app);
   app.register((calls, _options, loaded) => {
     // uses JSON.stringify: answers are small and few, and compiling a serializer for each would delay every start

@@ -3,8 +3,18 @@ import type { Db, Tables } from '../db/tables.ts';
 
 export type TillPayment = Selectable<Tables['payments']>;
 
-/** Who does something at the till, where, and the Idempotency-Key of the call. */
-export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'>;
+/** Who does something at the till, where, and the Idempotency-Key of the call. `byKind` is `Who.kind` of the actor. */
+export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'> & {
+  readonly byKind: 'key' | 'person';
+};
+
+/** The columns in which rows of money say who did it. The kind is in the history and in the audit list. */
+export const doneByColumns = ({ byId, byName, device, requestKey }: DoneBy) => ({
+  byId,
+  byName,
+  device,
+  requestKey,
+});
 
 /** What is paid: an order. */
 export type PayableKey = { readonly shopPid: string; readonly orderId: string };

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Maybe } from '../calls/fields.ts';
 
-/** Who made a change: a key of the merchant interface, or a command of the operator. */
+/** Who made a change: a key of the merchant interface, a person in the staff app, or a command of the operator. */
 const byFields = {
-  byKind: Type.Enum(['key', 'command']),
-  by: Type.String({ description: 'the name of the key or command' }),
-  keyId: Type.Optional(Type.String({ description: 'the key; absent for a command' })),
+  byKind: Type.Enum(['key', 'person', 'command']),
+  by: Type.String({ description: 'the name of the key, person or command' }),
+  keyId: Type.Optional(Type.String({ description: 'the key, if a key made it' })),
+  staffId: Type.Optional(Type.String({ description: 'the person, if a person made it' })),
   device: Type.Optional(Type.String({ description: 'the device that the call named' })),
 };
 
@@ -34,9 +35,12 @@ export const TimelineEntrySchema = Type.Object({
     description: 'diner, gateway (a payment platform), staff, timeout or auto (the server)',
   }),
   by: Type.Optional(
-    Type.String({ description: 'the name of the key; absent if no key made it, and in old orders' }),
+    Type.String({
+      description: 'the name of the key or person; absent if neither made it, and in old orders',
+    }),
   ),
   keyId: byFields.keyId,
+  staffId: byFields.staffId,
   device: byFields.device,
   note: Type.Optional(Type.String({ description: 'the reason, or the payment' })),
 });

@@ -349,7 +349,7 @@ const After = Type.Optional(
 export const AuditQuerySchema = Type.Object(
   {
     order: Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description: 'an orderId' })),
-    by: Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description: 'a keyId' })),
+    by: Type.Optional(Type.String({ pattern: '^[\\w-]{1,40}$', description: 'a keyId or staffId' })),
     since: Since,
     after: After,
     limit: Limit,

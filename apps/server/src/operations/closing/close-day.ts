@@ -20,7 +20,7 @@ import {
   takeCut,
 } from '../../stores/open-day-store.ts';
 import { insertPaidPayables } from '../../stores/paid-payable-store.ts';
-import type { DoneBy } from '../../stores/payment-store.ts';
+import { type DoneBy, doneByColumns } from '../../stores/payment-store.ts';
 import { markedId } from '../../token.ts';
 import { dayOf, entriesOf } from './day-figures.ts';
 
@@ -69,7 +69,13 @@ export async function moveCash(
   const before = requestKey !== null && (await movementOfRequest(trx, { shopPid, byId, requestKey }));
   if (before) return { kind: 'repeated', movement: before };
   const movementId = markedId(shopPid, ctx.newId(128));
-  const movement = await insertMovement(trx, { shopPid, movementId, ...change, ...doneBy, at: ctx.now() });
+  const movement = await insertMovement(trx, {
+    shopPid,
+    movementId,
+    ...change,
+    ...doneByColumns(doneBy),
+    at: ctx.now(),
+  });
   if (movement) return { kind: 'done', movement };
   const opening = (await openMovements(trx, shopPid)).find(({ kind }) => kind === 'opening');
   if (!opening) throw new DayChangedError('the day was closed meanwhile');
@@ -140,7 +146,7 @@ export async function closeDay(
     counted,
     reason: expected === counted ? null : reason,
     figures,
-    ...doneBy,
+    ...doneByColumns(doneBy),
     at,
   });
   return { kind: 'done', closing };

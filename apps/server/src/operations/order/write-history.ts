@@ -8,8 +8,8 @@ import type { DoneBy } from '../../stores/payment-store.ts';
 /** Who moves an order, as stored in its history. */
 export type Mover = 'diner' | 'gateway' | 'staff' | 'timeout' | 'auto';
 
-/** Which merchant key made a change, and at which device. `byId` is `Who.id` of its actor. */
-export type By = Pick<DoneBy, 'byId' | 'byName' | 'device'>;
+/** Which merchant key or person made a change, and at which device. `byId` is `Who.id` of its actor. */
+export type By = Pick<DoneBy, 'byKind' | 'byId' | 'byName' | 'device'>;
 
 /** A transition of an order, T1 to T19. */
 type Step = {
@@ -19,7 +19,7 @@ type Step = {
   readonly to: OrderStatus;
 };
 
-/** An event of an order: its kind, who caused it, and its transition, if it is one. `by` is missing if no key did it. */
+/** An event of an order: its kind, who caused it, and its transition, if it is one. `by` is missing if no key or person did it. */
 export type Happening = {
   readonly kind: string;
   readonly who: Mover;
@@ -43,7 +43,7 @@ export const orderEvent = (ctx: Context, order: Changed, { kind, who, by, note, 
   version: order.version,
   who,
   note,
-  byKind: by ? 'key' : null,
+  byKind: by?.byKind ?? null,
   byId: by?.byId ?? null,
   byName: by?.byName ?? null,
   device: by?.device ?? null,

@@ -15,6 +15,7 @@ import type { Trx } from '../../db/transaction.ts';
 import { addToPaid, holdOrder, nameInvoiceBuyer, orderKey } from '../../stores/order-store.ts';
 import {
   type DoneBy,
+  doneByColumns,
   insertPayment,
   paymentOfRequest,
   type TillPayment,
@@ -83,7 +84,7 @@ async function enter(
   if (!paid) return undefined;
   const paymentId = markedId(shopPid, ctx.newId(128));
   const row = { shopPid, paymentId, payableKind: 'order', payableId: orderId, at: ctx.now() } as const;
-  const payment = await insertPayment(trx, { ...row, ...entry, ...doneBy });
+  const payment = await insertPayment(trx, { ...row, ...entry, ...doneByColumns(doneBy) });
   await writeHistory(ctx, trx, paid, {
     kind: entry.reverses === null ? 'paidAtTill' : 'paymentReversed',
     who: 'staff',

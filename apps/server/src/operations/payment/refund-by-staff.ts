@@ -7,8 +7,7 @@ import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Attempt, addRefunded, attemptsOf } from '../../stores/attempt-store.ts';
 import { creditOrder, holdOrder, orderKey } from '../../stores/order-store.ts';
-import type { DoneBy } from '../../stores/payment-store.ts';
-import { paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
+import { type DoneBy, doneByColumns, paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
 import {
   type Credit,
   copyForPreviousRelease,
@@ -200,7 +199,7 @@ export async function refundByStaff(
     taxes: JSON.stringify(plan.credit.taxes),
     reason,
     at: ctx.now(),
-    ...doneBy,
+    ...doneByColumns(doneBy),
   });
   const refunds: Refund[] = [];
   for (const gives of plan.gives) refunds.push(await give(ctx, trx, gives, { credit, doneBy }));

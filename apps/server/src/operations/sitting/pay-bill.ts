@@ -7,8 +7,13 @@ import {
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { DoneBy } from '../../stores/payment-store.ts';
-import { insertPayment, paymentOfRequest, type TillPayment } from '../../stores/payment-store.ts';
+import {
+  type DoneBy,
+  doneByColumns,
+  insertPayment,
+  paymentOfRequest,
+  type TillPayment,
+} from '../../stores/payment-store.ts';
 import { addToBillPaid, type Sitting } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
@@ -52,7 +57,7 @@ async function enter(
   if (!paid) return undefined;
   const paymentId = markedId(shopPid, ctx.newId(128));
   const row = { shopPid, paymentId, payableKind: 'bill', payableId: sittingId, at } as const;
-  const payment = await insertPayment(trx, { ...row, ...entry, ...doneBy });
+  const payment = await insertPayment(trx, { ...row, ...entry, ...doneByColumns(doneBy) });
   const kind = entry.reverses === null ? 'paid' : 'paymentReversed';
   await noteOnSitting(ctx, trx, paid, { kind, doneBy, note: paymentId });
   return { kind: 'done', payment, sitting: paid };

@@ -6,7 +6,7 @@ import { ok, refused } from '@comanda/domain/result';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
-import type { DoneBy } from '../../stores/payment-store.ts';
+import { type DoneBy, doneByColumns } from '../../stores/payment-store.ts';
 import { type Credit, insertCredit, type Refund } from '../../stores/refund-store.ts';
 import type { Sitting } from '../../stores/sitting-store.ts';
 import { takeOffBillPaid } from '../../stores/sitting-store.ts';
@@ -113,7 +113,7 @@ export async function refundBill(
     taxes: JSON.stringify(taxes),
     reason,
     at: ctx.now(),
-    ...doneBy,
+    ...doneByColumns(doneBy),
   });
   const refunds: Refund[] = [];
   for (const giving of givings) refunds.push(await giveBackAtTill(ctx, trx, giving, { credit, doneBy }));

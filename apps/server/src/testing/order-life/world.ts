@@ -217,7 +217,7 @@ export async function openWorld(engine: Engine): Promise<World> {
     },
     move: ({ orderId }, name) => moveBy(ctx, scene.shop, orderId, name),
     undo: async ({ orderId }) => {
-      const by = { byId: 'test', byName: 'test', device: null };
+      const by = { byKind: 'key' as const, byId: 'test', byName: 'test', device: null };
       const key = { shopPid: scene.shop.shopPid, orderId };
       const undone = await transaction(ctx.db, (trx) => undoStep(ctx, trx, key, { version: undefined, by }));
       return undone?.kind === 'done';
