@@ -327,6 +327,7 @@ for (const width of [390, 320])
     );
     await page.reload();
     await expect(heading(page, 'Pearl milk tea')).toBeAttached();
+    await expect(page.getByText(/hidden by your filter/)).toBeVisible();
     const faults = await page.evaluate(() => {
       for (const section of document.querySelectorAll('section')) section.style.contentVisibility = 'visible';
       return [...document.querySelectorAll('main [data-suits]')].flatMap((mark) => {

@@ -1,10 +1,11 @@
+import { serviceRoot } from '@comanda/contract/call';
 import type { Browser, BrowserContext, Request, Response } from '@playwright/test';
 
 /**
- * A leak of a diner's data: where it appeared (the log, an address, a refusal), and the field of the call
- * that had sent it.
+ * A leak of a diner's data: where it appeared (the log, an address, a refusal), the field of the call that had
+ * sent it, and the text that surrounds it.
  */
-export type Leak = { readonly where: string; readonly field: string };
+export type Leak = { readonly where: string; readonly field: string; readonly surrounding: string };
 
 /**
  * Whether an answer is a success. The code of an answer with a menu is at its end, so the whole text must be
@@ -64,7 +65,11 @@ export class Overhearing {
     ];
     return places.flatMap(({ where, texts }) => {
       const whole = texts.join('\n');
-      return [...this.#told].flatMap(([word, field]) => (standsIn(whole, word) ? [{ where, field }] : []));
+      return [...this.#told].flatMap(([word, field]) => {
+        const at = placeIn(whole, word);
+        const surrounding = whole.slice(Math.max(0, at - 200), at + word.length + 200);
+        return at < 0 ? [] : [{ where, field, surrounding }];
+      });
     });
   }
 
@@ -78,6 +83,8 @@ export class Overhearing {
   #response(response: Response): void {
     const address = response.url();
     if (!address.includes('/api/') || address.endsWith('/stream')) return;
+    // The staff may read what guests told. Calls for the staff say in their HTTP status that they refuse.
+    if (!address.includes(serviceRoot) && response.ok()) return;
     const refusal = response.text().then(
       (text) => (isSuccess(text) ? '' : text),
       () => '',
@@ -97,9 +104,12 @@ export class Overhearing {
   }
 }
 
-/** A text of digits only matches whole numbers, because a timestamp contains many sequences of digits. */
-const standsIn = (text: string, word: string): boolean =>
-  /^\d+$/.test(word) ? new RegExp(`(?<![\\d.])${word}(?![\\d.])`).test(text) : text.includes(word);
+/**
+ * The index of a word in a text, or -1. A word of digits only matches whole numbers, because a timestamp contains
+ * many sequences of digits.
+ */
+const placeIn = (text: string, word: string): number =>
+  /^\d+$/.test(word) ? text.search(new RegExp(`(?<![\\d.])${word}(?![\\d.])`)) : text.indexOf(word);
 
 /** Escapes a text as JSON does. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
