@@ -38,7 +38,16 @@ export function presentedReceipt(
     ...{ brandName, shopName, ...(legalName && { legalName }), addr, tel },
     ...(taxNumber !== undefined && { taxNumber }),
     ...(receiptFooter && { receiptFooter }),
-    lineList: lines.map(({ item, unitQty, amount, mark }) => ({ item, unitQty, amount, mark })),
+    lineList: lines.map(({ item, unitQty, amount, mark, parts }) => ({
+      ...{ item, unitQty, amount, mark },
+      ...(parts.length > 0 && {
+        partList: parts.map((part) => ({
+          taxRateList: [...part.rates],
+          amount: part.amount,
+          mark: part.mark,
+        })),
+      }),
+    })),
     orderingAmount,
     promoAmount,
     ...(chargeList && { chargeList }),

@@ -49,6 +49,16 @@ export const ReceiptSchema = Type.Object({
       mark: Type.String({
         description: 'refers to taxes with the same mark; in Japan ※ for a reduced rate; empty without',
       }),
+      partList: Type.Optional(
+        Type.Array(
+          Type.Object({
+            taxRateList: Type.Array(Type.Number({ description: 'percent' })),
+            amount: Amount('of the part'),
+            mark: Type.String(),
+          }),
+          { description: 'of a set whose elements have different taxes: its amount by tax' },
+        ),
+      ),
     }),
   ),
   orderingAmount: Amount('the sum of the lines'),

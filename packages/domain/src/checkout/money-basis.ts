@@ -9,6 +9,7 @@ import type { MoneyInput } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
 import { moneyLine, type PricedOrder } from './priced-order.ts';
 import { chargesWithoutReturned, type ReturnedDeposits } from './returned-deposits.ts';
+import { classesOf } from './tax-split.ts';
 
 /** The basis of a priced order: only the charges that it bears, and the taxes of its classes. */
 export function moneyBasis(
@@ -20,10 +21,11 @@ export function moneyBasis(
     money.adjustments.some(({ id }) => id === chargeId(rule)),
   );
   const basis = lines.map((line) => moneyLine(line));
-  const classes = [...basis, ...charges].map(({ taxClass }) => taxClass);
+  const classes = [...basis.flatMap(classesOf), ...charges.map(({ taxClass }) => taxClass)];
   return {
-    lines: basis.map(({ taxClass, chargeClasses }) => ({
+    lines: basis.map(({ taxClass, taxSplit, chargeClasses }) => ({
       taxClass,
+      ...(taxSplit && { taxSplit: [...taxSplit] }),
       ...(chargeClasses && chargeClasses.length > 0 && { chargeClasses: [...chargeClasses] }),
     })),
     charges,
@@ -67,8 +69,8 @@ export function inputOfRemaining(
   const gross = sumOf(items.map(({ saleAmount }) => saleAmount));
   const lines = items.map(({ unitQty, saleAmount }, index) => {
     const units = remaining[index] ?? 0;
-    const { taxClass = '', chargeClasses } = basis.lines[index] ?? {};
-    return { amount: (saleAmount / unitQty) * units, unitQty: units, taxClass, chargeClasses };
+    const { taxClass = '', ...classes } = basis.lines[index] ?? {};
+    return { amount: (saleAmount / unitQty) * units, unitQty: units, taxClass, ...classes };
   });
   const left = sumOf(lines.map(({ amount }) => amount));
   const share = (amount: Amount): Amount =>

@@ -3,16 +3,19 @@ import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
+import type { TaxSplit } from './tax-split.schema.ts';
 
 /**
  * A line of an order as the money rules need it: its amount in minor units, its tax class, its quantity, and the
- * classes of its charges per unit, each as often as its charge applies to one unit.
+ * classes of its charges per unit, each as often as its charge applies to one unit. `taxSplit`: a set with several tax
+ * classes (tax-split.ts).
  */
 export type MoneyLine = {
   readonly amount: Amount;
   readonly taxClass: string;
   readonly unitQty?: number;
   readonly chargeClasses?: readonly string[] | undefined;
+  readonly taxSplit?: TaxSplit | undefined;
 };
 
 /**

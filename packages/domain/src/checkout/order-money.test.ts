@@ -93,16 +93,29 @@ function sharesOf(letters: string, taxes: readonly TaxRule[]) {
   });
 }
 
+/** The lines by tax class: each unit of a set is split by its weights. */
+const partsOf = (lines: readonly MoneyLine[]): { amount: bigint; taxClass: string }[] =>
+  lines.flatMap(({ amount, taxClass, unitQty = 1, taxSplit = [] }) => {
+    const weights = taxSplit.map(({ weight }) => BigInt(weight));
+    if (!weights.some((weight) => weight > 0n)) return [{ amount: BigInt(amount), taxClass }];
+    const shares = split(BigInt(amount) / BigInt(unitQty), weights);
+    return taxSplit.map((part, index) => ({
+      amount: (shares[index] ?? 0n) * BigInt(unitQty),
+      taxClass: part.taxClass,
+    }));
+  });
+
 function oracle(input: OracleInput) {
   const { lines, promotion, taxes, rounding, charges = [] } = input;
+  const parts = partsOf(lines);
   const classesOf = (all: readonly { taxClass?: string | undefined }[]) =>
     all.map(({ taxClass }) => taxClass);
-  const all = [...classesOf(lines), ...classesOf(charges), undefined].map((one) => lettersOf(one, input));
+  const all = [...classesOf(parts), ...classesOf(charges), undefined].map((one) => lettersOf(one, input));
   const keys = [...new Set(all)].sort();
   const gross = keys.map((key) =>
-    lines
+    parts
       .filter(({ taxClass }) => lettersOf(taxClass, input) === key)
-      .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      .reduce((sum, { amount }) => sum + amount, 0n),
   );
   const ordering = gross.reduce((sum, amount) => sum + amount, 0n);
   const off = BigInt(promotion) < ordering ? BigInt(promotion) : ordering;
@@ -230,7 +243,17 @@ const anyCharges: fc.Arbitrary<ChargeRule[]> = fc
       ...(freeFrom !== undefined && { freeFrom }),
     })),
   );
-/** Orders with charges that large orders are free of, deposits per unit, and up to five taxes of four decimals, beside each other and compounding. */
+const anyTaxSplit = fc.option(
+  fc.uniqueArray(
+    fc.record({
+      taxClass: fc.constantFrom(...classes),
+      weight: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20_000 })),
+    }),
+    { selector: ({ taxClass }) => taxClass },
+  ),
+  { nil: undefined },
+);
+/** Orders with sets of several tax classes, charges that large orders are free of, deposits per unit, and up to five taxes of four decimals, beside each other and compounding. */
 const charged: fc.Arbitrary<OracleInput> = fc
   .record({
     input: mixed,
@@ -239,6 +262,7 @@ const charged: fc.Arbitrary<OracleInput> = fc
       fc.record({
         unitQty: fc.integer({ min: 1, max: 99 }),
         chargeClasses: fc.array(fc.constantFrom(...unitClasses), { maxLength: 3 }),
+        taxSplit: anyTaxSplit,
       }),
       { minLength: 50, maxLength: 50 },
     ),
@@ -253,7 +277,10 @@ const charged: fc.Arbitrary<OracleInput> = fc
   .map(({ input, charges, units, taxes }) => ({
     ...input,
     charges,
-    lines: input.lines.map((line, index) => ({ ...line, ...units[index] })),
+    lines: input.lines.map(({ amount, ...line }, index) => {
+      const { unitQty = 1, ...unit } = units[index] ?? {};
+      return { ...line, ...unit, unitQty, amount: amount - (amount % unitQty) };
+    }),
     taxes: input.taxes.map((rule, index) => {
       const { rate, with: beside } = taxes[index] ?? { rate: 0 };
       return { ...rule, taxRate: rate, ...(beside && { with: beside }) };
@@ -333,7 +360,7 @@ describe('the amounts of an order', () => {
     );
   });
 
-  it('MON-4 with charges, deposits and several taxes of four decimals, side by side and compounding, equal those of exact fractions, each rounded once', () => {
+  it('MON-4 with charges, deposits, sets of several tax classes, and several taxes of four decimals, side by side and compounding, equal those of exact fractions, each rounded once', () => {
     fc.assert(
       fc.property(charged, (input) => {
         expect(summary(input)).toEqual(expected(input));
@@ -367,7 +394,15 @@ describe('the amounts of an order', () => {
     fc.assert(
       fc.property(mixed, anySplit, fc.nat(), (input, { unitAmount, qty }, at) => {
         const first = 1 + (at % (qty - 1));
-        const line = (units: number): MoneyLine => ({ amount: unitAmount * units, taxClass: 'food' });
+        const line = (units: number): MoneyLine => ({
+          amount: unitAmount * units,
+          unitQty: units,
+          taxClass: 'food',
+          taxSplit: [
+            { taxClass: 'alcohol', weight: 420 },
+            { taxClass: 'food', weight: 1290 },
+          ],
+        });
         const together = { ...input, lines: [...input.lines, line(qty)] };
         const split = { ...input, lines: [line(first), ...input.lines, line(qty - first)] };
         expect(orderAmounts(split)).toEqual(orderAmounts(together));

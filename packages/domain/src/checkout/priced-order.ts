@@ -11,6 +11,7 @@ import { type OrderMoney, orderMoney } from './order-money.ts';
 import type { LinesRefusal } from './order-refusal.ts';
 import { type PricedLine, quantityProblem } from './price-line.ts';
 import { type Prices, priceLineFor } from './prices-for.ts';
+import { taxSplitOf } from './tax-split.ts';
 
 /** An order at the menu's prices. */
 export type PricedOrder = {
@@ -57,6 +58,7 @@ export const moneyLine = ({ item, line }: PricedLine, amount: Amount = line.sale
   taxClass: item.taxClass,
   unitQty: line.unitQty,
   chargeClasses: chargeClassesOf(item.spu, line.comboElemList),
+  taxSplit: taxSplitOf(item, line.comboElemList),
 });
 
 /** The money of priced lines, with their benefit, the shop's charges, and taxes. */

@@ -16,6 +16,7 @@ import type { TaxRule } from '../shop/tax.schema.ts';
 import { taxesOf } from '../shop/tax.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import type { MoneyInput } from './money-input.ts';
+import { taxedParts } from './tax-split.ts';
 
 /**
  * The lines and charges with the same taxes. `rules`: the places of those taxes in the shop's list. `classes`: their tax
@@ -49,14 +50,13 @@ export function byTaxes({ rules: a }: TaxGroup, { rules: b }: TaxGroup): number 
 /** The lines of an order, grouped by their taxes. Charges with their own tax class have their group too. */
 export function taxGroups(input: MoneyInput): TaxGroup[] {
   const ofCharges = [...input.adjustments, ...(input.charges ?? [])].map(({ taxClass }) => taxClass);
-  const classes = new Set([...input.lines.map(({ taxClass }) => taxClass), ...ofCharges, undefined]);
+  const parts = input.lines.flatMap(taxedParts);
+  const classes = new Set([...parts.map(({ taxClass }) => taxClass), ...ofCharges, undefined]);
   const byRules = Map.groupBy(classes, (taxClass) => placesOf(input, taxClass).join());
   return [...byRules.values()]
     .map((members) => {
       const inGroup = new Set(members);
-      const gross = sumOf(
-        input.lines.filter(({ taxClass }) => inGroup.has(taxClass)).map(({ amount }) => amount),
-      );
+      const gross = sumOf(parts.filter(({ taxClass }) => inGroup.has(taxClass)).map(({ amount }) => amount));
       return { rules: placesOf(input, members[0]), classes: inGroup, gross, left: gross, isBorne: gross > 0 };
     })
     .sort(byTaxes);

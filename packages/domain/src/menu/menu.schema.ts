@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { AmountSchema } from '../amount.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { WeeklyHoursSchema } from '../shop/opening-hours.schema.ts';
 import { SpuCateSchema, SpuDetailSchema } from './spu.schema.ts';
@@ -11,15 +12,19 @@ const KitchenFactsSchema = Type.Object({
 });
 export type KitchenFacts = Static<typeof KitchenFactsSchema>;
 
+/** An element of a set with several tax classes: its class if it is not that of the set, and its single price. */
+const ElemTaxSchema = Type.Object({ taxClass: Type.Optional(Type.String()), weight: AmountSchema });
+
 /**
- * A published item: its description and prices, without availability. `taxClass` selects its tax. `saleTimes`: when
- * it is sold; empty means during the opening hours. `kitchen` is for the staff, by the ids of the item, its variants,
+ * A published item: its description and prices, without availability. `taxClass` selects its tax. `elemTaxes`: of
+ * a set with several tax classes, by the ids of its elements. `saleTimes`: when it is sold; empty means during the opening hours. `kitchen` is for the staff, by the ids of the item, its variants,
  * its options and its elements. `course` is the course in which it is served. An item that several categories show is
  * in each of them, equal in all fields: `spuCatePid` is always the category that it belongs to.
  */
 const MenuItemSchema = Type.Object({
   ...SpuDetailSchema.properties,
   taxClass: Type.String(),
+  elemTaxes: Type.Optional(Type.Record(Type.String(), ElemTaxSchema)),
   saleTimes: Type.Array(WeeklyHoursSchema),
   kitchen: Type.Optional(Type.Record(Type.String(), KitchenFactsSchema)),
   course: Type.Optional(Type.Integer()),

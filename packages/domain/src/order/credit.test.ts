@@ -49,12 +49,22 @@ const coupon = (amount: number): Adjustment => ({
   source: 'coupon',
 });
 
+/** A set of food and drinks. */
+const setSplit = [
+  { taxClass: 'drink', weight: 420 },
+  { taxClass: 'food', weight: 1290 },
+];
+
 type Line = { price: number; qty: number; taxClass: string };
 
 function orderOf(lines: readonly Line[], benefit: number): CreditedOrder & { basis: MoneyBasis } {
   const items = lines.map(({ price, qty }) => anOrderItem({ unitQty: qty, saleAmount: price * qty }));
   const basis: MoneyBasis = {
-    lines: lines.map(({ taxClass }) => ({ taxClass, chargeClasses: taxClass === 'drink' ? ['can'] : [] })),
+    lines: lines.map(({ taxClass }) => ({
+      taxClass,
+      ...(taxClass === 'set' && { taxSplit: setSplit }),
+      chargeClasses: taxClass === 'drink' ? ['can'] : [],
+    })),
     charges,
     taxes,
     rounding: 'halfUp',
@@ -73,7 +83,7 @@ const someLines = fc.array(
   fc.record({
     price: fc.integer({ min: 1, max: 5000 }),
     qty: fc.integer({ min: 1, max: 4 }),
-    taxClass: fc.constantFrom('food', 'drink', 'none'),
+    taxClass: fc.constantFrom('food', 'drink', 'set', 'none'),
   }),
   { minLength: 1, maxLength: 4 },
 );

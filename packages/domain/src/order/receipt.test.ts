@@ -3,7 +3,7 @@ import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
 import { aShop } from '../testing/a-shop.ts';
 import { anOrderItem } from '../testing/an-order.ts';
-import { doTaxesShareBase, type ReceiptSource, ratesOf, receiptOf } from './receipt.ts';
+import { doTaxesShareBase, type ReceiptSource, receiptOf, taxesOfLine } from './receipt.ts';
 
 const item = anOrderItem();
 const tax = (rate: number) => ({ name: ['VAT'], rate, included: true, base: 300, amount: 50 });
@@ -91,7 +91,44 @@ describe('taxes', () => {
   });
 
   it('of a line are the first rule of its class, and those that apply with it', () => {
-    expect(ratesOf(basis([rule(5), rule(10), city]), 'F', 0)).toEqual([5, 2]);
+    const order = { basis: basis([rule(5), rule(10), city]), deliveryMode: 'F' } as const;
+    expect(taxesOfLine(order, 0, { unitQty: 1, amount: 350 })).toEqual({ rates: [5, 2] });
+    expect(taxesOfLine({ deliveryMode: 'F' }, 0, { unitQty: 1, amount: 350 })).toEqual({ rates: undefined });
+  });
+
+  const setBasis = (drinks: number) =>
+    basis([rule(8), rule(drinks, { classes: ['alcohol'] })], {
+      lines: [
+        {
+          taxClass: 'food',
+          taxSplit: [
+            { taxClass: 'alcohol', weight: 400 },
+            { taxClass: 'food', weight: 600 },
+          ],
+        },
+      ],
+    });
+
+  it('of a set whose elements have different taxes are those of its parts, and the receipt marks each part', () => {
+    const units = { unitQty: 1, amount: 900 };
+    const taxed = taxesOfLine({ basis: setBasis(10), deliveryMode: 'F' }, 0, units);
+    const payable = aPayable({ items: [{ item, ...units, ...taxed }], taxes: [tax(8), tax(10)] });
+    expect(receiptOf(payable, aShop({ country: 'JP' })).lines).toMatchObject([
+      {
+        mark: '',
+        parts: [
+          { rates: [10], amount: 360, mark: '' },
+          { rates: [8], amount: 540, mark: '※' },
+        ],
+      },
+    ]);
+    expect(marksIn(payable, 'JP').taxes).toEqual(['※', '']);
+  });
+
+  it('of a set whose elements are taxed alike, such as at the table in Japan, are those of one line', () => {
+    const taxed = taxesOfLine({ basis: setBasis(8), deliveryMode: 'F' }, 0, { unitQty: 1, amount: 900 });
+    expect(taxed).toEqual({ rates: [8, 8] });
+    expect(doTaxesShareBase(setBasis(10), 'F', 2)).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Adjustment } from '../checkout/adjustment.schema.ts';
 import type { MoneyBasis } from '../checkout/money-basis.schema.ts';
+import { classesOf, taxedParts } from '../checkout/tax-split.ts';
 import { type Amount, sumOf } from '../money.ts';
 import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { StoredShop } from '../shop/stored-shop.schema.ts';
@@ -15,7 +16,11 @@ type SoldItem = {
   readonly amount: Amount;
   /** The rate of each tax on the item, in percent. `undefined` in orders of earlier releases. */
   readonly rates: readonly number[] | undefined;
+  /** Its amount by tax, if it is a set whose elements have different taxes. */
+  readonly parts?: readonly TaxedShare[];
 };
+
+type TaxedShare = { readonly rates: readonly number[]; readonly amount: Amount };
 
 /** A payment on a receipt. `name`: the platform of an online payment. */
 export type ReceiptPayment = PaymentParts & {
@@ -64,6 +69,8 @@ type ReceiptLine = {
   readonly amount: Amount;
   /** Refers to a tax of the receipt; empty if all lines are taxed alike. */
   readonly mark: string;
+  /** Its amount by tax, each with its mark, if its elements have different taxes. The line then has no mark. */
+  readonly parts: readonly (TaxedShare & { readonly mark: string })[];
 };
 
 /** `gross`: the amount with the tax; null if the prices do not include it, or if other taxes have the same base. */
@@ -102,15 +109,23 @@ export type Receipt = Omit<ReceiptSource, 'items' | 'taxes' | 'taxesShareBase'> 
   readonly note: 'notInvoice' | null;
 };
 
-/** The rates of the taxes that apply to each item of an order. */
-export function ratesOf(
-  basis: MoneyBasis | undefined,
-  deliveryMode: DeliveryMode,
+/** The taxes that apply to units of a line of an order, by their rates. */
+export function taxesOfLine(
+  { basis, deliveryMode }: { readonly basis?: MoneyBasis | undefined; readonly deliveryMode: DeliveryMode },
   line: number,
-): readonly number[] | undefined {
-  const taxClass = basis?.lines[line]?.taxClass;
-  if (!basis || taxClass === undefined) return undefined;
-  return taxesOf(basis.taxes, taxClass, deliveryMode).map(({ taxRate }) => taxRate);
+  units: Pick<SoldItem, 'unitQty' | 'amount'>,
+): Pick<SoldItem, 'rates' | 'parts'> {
+  const classes = basis?.lines[line];
+  if (!basis || !classes) return { rates: undefined };
+  const parts = taxedParts({ ...classes, ...units }).map(({ taxClass, amount }) => ({
+    rates: taxesOf(basis.taxes, taxClass, deliveryMode).map(({ taxRate }) => taxRate),
+    amount,
+  }));
+  const byTax = [...Map.groupBy(parts, ({ rates }) => rates.join(' ')).values()].map((same) => ({
+    rates: same[0]?.rates ?? [],
+    amount: sumOf(same.map(({ amount }) => amount)),
+  }));
+  return { rates: parts.flatMap(({ rates }) => rates), ...(byTax.length > 1 && { parts: byTax }) };
 }
 
 /** Whether a line or a charge bears several taxes. Orders of earlier releases only have the number of their taxes. */
@@ -120,7 +135,10 @@ export function doTaxesShareBase(
   taxCount: number,
 ): boolean {
   if (!basis) return taxCount > 1;
-  const classes = new Set([...basis.lines, ...basis.charges].map(({ taxClass }) => taxClass ?? ''));
+  const classes = new Set([
+    ...basis.lines.flatMap(classesOf),
+    ...basis.charges.map(({ taxClass }) => taxClass ?? ''),
+  ]);
   return [...classes].some((taxClass) => taxesOf(basis.taxes, taxClass, deliveryMode).length > 1);
 }
 
@@ -138,8 +156,8 @@ type Marks = Pick<Receipt, 'markStyle'> & { readonly of: (rate: number) => strin
 function marksOf(items: readonly SoldItem[], taxes: readonly CreditTax[], country: string): Marks {
   const rates = [...new Set(taxes.map(({ rate }) => rate))].sort((a, b) => b - a);
   const sets = new Set(items.map((one) => (one.rates ?? ['?']).join(' ')));
-  if (sets.size < 2 || items.some((one) => one.rates === undefined))
-    return { markStyle: 'none', of: () => '' };
+  const isAlike = sets.size < 2 && items.every(({ parts }) => parts === undefined);
+  if (isAlike || items.some((one) => one.rates === undefined)) return { markStyle: 'none', of: () => '' };
   const most = rates[0] ?? 0;
   if (country === 'JP') return { markStyle: 'reduced', of: (rate) => (rate < most ? reducedSign : '') };
   return { markStyle: 'letters', of: (rate) => (rates.includes(rate) ? letterOf(rates.indexOf(rate)) : '') };
@@ -157,15 +175,17 @@ function paperOf({ left, items, payments, isCancelled }: ReceiptSource): Receipt
 export function receiptOf(payable: ReceiptSource, shop: ReceiptShop): Receipt {
   const { items, taxes, taxesShareBase, ...rest } = payable;
   const marks = marksOf(items, taxes, shop.country);
+  const markOf = (rates: readonly number[]): string => [...new Set(rates.map(marks.of))].join('');
   return {
     ...rest,
     shop,
     paper: paperOf(payable),
-    lines: items.map(({ item, unitQty, amount, rates }) => ({
+    lines: items.map(({ item, unitQty, amount, rates, parts = [] }) => ({
       item,
       unitQty,
       amount,
-      mark: [...new Set((rates ?? []).map(marks.of))].join(''),
+      mark: parts.length > 0 ? '' : markOf(rates ?? []),
+      parts: parts.map((part) => ({ ...part, mark: markOf(part.rates) })),
     })),
     orderingAmount: sumOf(items.map(({ amount }) => amount)),
     taxes: taxes.map((tax) => ({

@@ -8,6 +8,8 @@ import { anyPublishedItem, selectionAfter, type Tap } from './any-item.ts';
 import { anyModes, anyPriceChanges, withPriceChanges } from './any-price-rules.ts';
 import { chargeClasses, taxClasses } from './any-shop.ts';
 
+type ElemTax = NonNullable<MenuItem['elemTaxes']>[string];
+
 /** Gives an item and its variants other ids, so that a menu can contain several random items. */
 function renamed(item: MenuItem, spuPid: string): MenuItem {
   const sku = (skuPid: string) => skuPid && `${spuPid}:${skuPid}`;
@@ -39,6 +41,16 @@ const anyItemTerms = fc.record({
   deliveryModes: fc.option(anyModes, { nil: undefined, freq: 3 }),
   taxClass: fc.constantFrom(...taxClasses),
   ofCharges: fc.subarray([...chargeClasses]),
+  elemTaxes: fc.option(
+    fc.array(
+      fc.record(
+        { taxClass: fc.constantFrom(...taxClasses), weight: fc.nat(2000) },
+        { requiredKeys: ['weight'] },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    { nil: undefined },
+  ),
 });
 
 /** The charges per unit of the first element of each group of a set. */
@@ -47,16 +59,25 @@ const elemCharges = ({ comboGroupList }: NonNullable<MenuItem['combo']>, ofCharg
     comboGroupList.flatMap(({ comboElemList: [first] }) => (first ? [[first.skuPid, ofCharges]] : [])),
   );
 
+/** The tax classes and single prices of the elements of a set, in turn. */
+const elemTaxesOf = ({ comboGroupList }: NonNullable<MenuItem['combo']>, taxes: readonly ElemTax[]) =>
+  Object.fromEntries(
+    comboGroupList
+      .flatMap(({ comboElemList }) => comboElemList)
+      .map(({ skuPid }, index) => [skuPid, taxes[index % taxes.length] ?? { weight: 0 }] as const),
+  );
+
 /** Items of a published menu whose prices depend on the mode and the time, with any taxes and charges per unit. */
 export const anyPricedItems = fc
   .tuple(anyPublishedItems, fc.array(anyItemTerms, { minLength: 6, maxLength: 6 }))
   .map(([items, terms]) =>
     items.map((item, index) => {
-      const { changes, deliveryModes, taxClass = 'food', ofCharges = [] } = terms[index] ?? {};
+      const { changes, deliveryModes, taxClass = 'food', ofCharges = [], elemTaxes } = terms[index] ?? {};
       const priced = changes ? withPriceChanges(item, changes) : item;
       return {
         ...priced,
         taxClass,
+        ...(item.combo && elemTaxes && { elemTaxes: elemTaxesOf(item.combo, elemTaxes) }),
         spu: {
           ...priced.spu,
           ...(deliveryModes !== undefined && { deliveryModes }),

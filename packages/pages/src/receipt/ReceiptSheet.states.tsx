@@ -67,6 +67,17 @@ export const states: States = {
   'a bill that is not paid': sheet({ payments: [], refunds: [], left: 1300 }),
   'cancelled before it was paid': sheet({ payments: [], refunds: [], credited: 0, isCancelled: true }),
   'two taxes on the same lines': sheet({ taxesShareBase: true }, { taxNumber: '1234567-1' }),
+  'a set of food and beer': sheet({
+    items: [
+      {
+        ...{ item: soup, unitQty: 2, amount: 1600, rates: [13.5, 25.5] },
+        parts: [
+          { rates: [13.5], amount: 900 },
+          { rates: [25.5], amount: 700 },
+        ],
+      },
+    ],
+  }),
   'the reduced rate in Japan': sheet({}, { country: 'JP', taxNumber: 'T1234567890123' }),
   'not an invoice in Taiwan': sheet(
     { invoiceNumber: 'AB12345678' },

@@ -52,6 +52,8 @@ export const titles = {
 
 const same = (text: string): TwoTexts => ({ first: text, reader: null });
 
+const isFull = (text: string): boolean => text !== '';
+
 const times = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 type Attr = { readonly attrName: LocalText; readonly unitQty?: number };
 const attrsAt = (attrs: readonly Attr[], index: number): string[] =>
@@ -102,11 +104,20 @@ export function receiptWords(receipt: Receipt, language: Language, copy: number 
     kind: 'total',
   });
 
+  /** A part of a set with its tax: `8% ※ ¥864`. */
+  const partText = ({ rates, mark, amount }: Receipt['lines'][number]['parts'][number]): string =>
+    [`${(rates.length > 0 ? rates : [0]).map((one) => rate.format(one)).join(' + ')}%`, mark, money(amount)]
+      .filter(isFull)
+      .join(' ');
+
   const lines = receipt.lines.map(
-    ({ item, unitQty, amount, mark }, index): ReceiptRow => ({
+    ({ item, unitQty, amount, mark, parts }, index): ReceiptRow => ({
       key: String(index),
       label: read(item.spuName),
-      notes: choicesOf(item).map(read),
+      notes: [
+        ...choicesOf(item).map(read),
+        ...(parts.length > 0 ? [same(parts.map(partText).join(' · '))] : []),
+      ],
       qty: String(unitQty),
       amount: money(amount),
       mark,

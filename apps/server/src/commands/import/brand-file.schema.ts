@@ -280,6 +280,8 @@ export const ComboItemSchema = Type.Object(
                 min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
                 max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
                 chargeClasses: Type.Optional(Type.Array(Id)),
+                taxClass: Type.Optional(Id),
+                share: Type.Optional(Decimal),
                 default: Type.Optional(
                   Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' }),
                 ),

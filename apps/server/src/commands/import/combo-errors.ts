@@ -3,6 +3,7 @@ import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { priceErrors } from './price-errors.ts';
+import { setTaxErrors } from './set-taxes.ts';
 
 /** The items of a menu by id, and the decimals of its prices. */
 export type ComboWorld = { readonly items: ReadonlyMap<string, FileItem>; readonly scale: number };
@@ -93,4 +94,5 @@ function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): Fi
 export const comboErrors = (path: string, combo: ComboItem, world: ComboWorld): FileError[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
   ...combo.groups.flatMap((group, index) => groupErrors(`${path}.groups[${index}]`, group, world)),
+  ...setTaxErrors(path, combo, world.scale),
 ];

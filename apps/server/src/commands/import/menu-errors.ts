@@ -45,6 +45,18 @@ function repeatedItems(placed: readonly { at: string; item: FileItem }[]): FileE
   });
 }
 
+type StatedTaxClass = { readonly at: string; readonly taxClass: string };
+
+/** The tax class of an item, and for a set those of its elements. */
+const statedTaxClasses = ({ at, item }: { at: string; item: FileItem }): StatedTaxClass[] => [
+  { at: `${at}.taxClass`, taxClass: item.taxClass },
+  ...(isComboItem(item) ? item.groups : []).flatMap(({ elements }, group) =>
+    elements.flatMap(({ taxClass }, index) =>
+      taxClass === undefined ? [] : [{ at: `${at}.groups[${group}].elements[${index}].taxClass`, taxClass }],
+    ),
+  ),
+];
+
 /**
  * Every item must be taxed if its shop has taxes, with a rate of 0 if necessary. Otherwise a misspelt tax class would
  * make an item untaxed.
@@ -58,11 +70,12 @@ function taxClassErrors(
   return taxing.flatMap((shop) => {
     const classes = [...new Set(shop.taxes.flatMap((tax) => tax.classes))];
     return placed
-      .filter(({ item }) => !classes.includes(item.taxClass))
-      .map(({ at, item }) =>
+      .flatMap(statedTaxClasses)
+      .filter(({ taxClass }) => !classes.includes(taxClass))
+      .map(({ at, taxClass }) =>
         unknownName(
-          `${at}.taxClass`,
-          item.taxClass,
+          at,
+          taxClass,
           classes,
           `a class that shop ${quoted(shop.id)} taxes (${classes.join(', ')})`,
         ),

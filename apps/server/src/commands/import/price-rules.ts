@@ -3,11 +3,12 @@ import type { Amount } from '@comanda/domain/money';
 import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { adjustmentOf } from './adjustment.ts';
 import { type FileCategory, type FileItem, isComboItem } from './brand-file.schema.ts';
+import { elementItem } from './element-item.ts';
 import type { FileExtra } from './group-errors.ts';
 import type { MenuSource } from './menu-source.ts';
 import { only, rulesOf, type Stated, type Total } from './stated-prices.ts';
 import { hasPriceRules, leastChoices, offeredExtras } from './to-choices.ts';
-import { elementItem, leastOfSet } from './to-combo.ts';
+import { leastOfSet } from './to-combo.ts';
 
 /** The delivery modes in which an item of a category is sold; `undefined` for all. */
 export function soldModes(

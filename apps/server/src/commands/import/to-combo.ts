@@ -12,28 +12,16 @@ import type {
   FileVariant,
   SimpleItem,
 } from './brand-file.schema.ts';
-import { isComboItem } from './brand-file.schema.ts';
 import { cheapestFill } from './cheapest-fill.ts';
+import { elementItem } from './element-item.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
 import type { FileExtra } from './group-errors.ts';
 import { skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
+import { elemTaxes } from './set-taxes.ts';
 import { choicesOf, leastChoices, statedMarks } from './to-choices.ts';
 import { behindList, toMarks, toSpu } from './to-item.ts';
-
-/** The item and the variant of an element. */
-export function elementItem(
-  element: FileComboElement,
-  source: MenuSource,
-): { item: SimpleItem; variant: FileVariant | undefined } {
-  const item = source.items.get(element.item);
-  if (!item || isComboItem(item)) throw new Error(`unchecked element ${element.item}`);
-  return {
-    item,
-    variant: item.variants?.find((variant) => variant.specs.join(' ') === element.variant?.join(' ')),
-  };
-}
 
 /** Names an element after its item and variant: "Oolong tea · Large, iced". */
 function elementName(item: SimpleItem, variant: FileVariant | undefined): LocalText {
@@ -150,5 +138,6 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
     skuDetail: null,
     combo,
     ...behindList(item, source),
+    ...elemTaxes(item, source),
   };
 }

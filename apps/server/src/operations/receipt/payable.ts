@@ -7,7 +7,7 @@ import {
   doTaxesShareBase,
   type ReceiptPayment,
   type ReceiptSource,
-  ratesOf,
+  taxesOfLine,
 } from '@comanda/domain/order/receipt';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { StoredOrder } from '../../db/stored-order.ts';
@@ -59,7 +59,7 @@ export async function payableOfOrder(db: Db, order: StoredOrder): Promise<Receip
       item,
       unitQty: item.unitQty,
       amount: item.saleAmount,
-      rates: ratesOf(basis, deliveryMode, line),
+      ...taxesOfLine(order, line, { unitQty: item.unitQty, amount: item.saleAmount }),
     })),
     adjustments: adjustments.filter(({ kind }) => kind !== 'tax'),
     credited: order.creditedAmount,
@@ -79,14 +79,16 @@ function itemsLeft({ rounds, billed, credits }: Bill): ReceiptSource['items'] {
   const credited: readonly CreditedUnits[] = credits.flatMap(({ lines }) => lines ?? []);
   const live = new Set(billed.map(({ orderId }) => orderId));
   const onBill = rounds.filter(({ orderId }) => live.has(orderId));
-  return onBill.flatMap(({ orderId, items, basis, deliveryMode }) =>
-    items.flatMap((item, line) => {
+  return onBill.flatMap((round) => {
+    const { orderId, items } = round;
+    return items.flatMap((item, line) => {
       const off = credited.filter((units) => units.orderId === orderId && units.line === line);
       const unitQty = item.unitQty - sumOf(off.map(({ qty }) => qty));
       const amount = (item.saleAmount / item.unitQty) * unitQty;
-      return unitQty > 0 ? [{ item, unitQty, amount, rates: ratesOf(basis, deliveryMode, line) }] : [];
-    }),
-  );
+      const units = { unitQty, amount };
+      return unitQty > 0 ? [{ item, ...units, ...taxesOfLine(round, line, units) }] : [];
+    });
+  });
 }
 
 /** The money of a table's bill, for its receipt. */
