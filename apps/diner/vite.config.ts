@@ -34,6 +34,9 @@ export default defineConfig({
           : files.filter((file) => !/\/(main|libraries|rolldown-runtime)-[^/]*$/.test(file)),
     },
     reportCompressedSize: false,
+    // Terser makes the scripts of the first screen 1.6 KB smaller than the default minifier
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rolldownOptions: {
       input: 'src/main.tsx',
       output: {

@@ -14,6 +14,10 @@ export const pagePath = (): string => window.location.pathname + window.location
 
 export const reloadPage = (): void => window.location.reload();
 
-/** Whether this page was reloaded, by the app or by the diner. */
-export const wasReloaded = (): boolean =>
+/** After how many milliseconds a reloaded page may be reloaded by itself again. */
+const reloadAgainMs = 10_000;
+
+/** Whether this page was just reloaded, by the app or by the diner, so that another reload could be one of many. */
+export const wasJustReloaded = (): boolean =>
+  performance.now() < reloadAgainMs &&
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

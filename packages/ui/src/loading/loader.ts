@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { pagePath, reloadPage, wasReloaded } from '../browser/location.ts';
+import { pagePath, reloadPage, wasJustReloaded } from '../browser/location.ts';
 import { loadLostStyles } from '../browser/lost-styles.ts';
 import { wire } from '../browser/wire.ts';
 
@@ -23,8 +23,9 @@ export type LoadOptions = {
 export type Loader = {
   /**
    * Loads a part of the app; `load` is its dynamic import. Stylesheets that failed before are loaded first, and everything
-   * is tried twice. If it still fails but the server answers, the page is reloaded once: browsers cache a failed import,
-   * and a new version of the server has other file names. It is not reloaded while that would lose something.
+   * is tried twice. If it still fails but the server answers, the page is reloaded: browsers cache a failed import, and a
+   * new version of the server has other file names. It is not reloaded while that would lose something, nor twice in ten
+   * seconds.
    *
    * @throws {LoadError} if the part cannot be loaded.
    */
@@ -32,7 +33,7 @@ export type Loader = {
 };
 
 /** Whether the server would answer with the page. A proxy may answer with an error while the server is away. */
-const serverAnswers = (): Promise<boolean> =>
+export const serverAnswers = (): Promise<boolean> =>
   wire.fetch(pagePath(), { method: 'HEAD', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
@@ -54,7 +55,7 @@ export function createLoader(mayReload: () => boolean): Loader {
     } catch (cause) {
       // a reload would only load the part again on the same slow connection
       if (cause instanceof LoadError) throw cause;
-      if (withoutReload || wasReloaded() || !(await serverAnswers()) || !mayReload())
+      if (withoutReload || wasJustReloaded() || !(await serverAnswers()) || !mayReload())
         throw new LoadError('', { cause });
       reloadPage();
       return new Promise<never>(() => undefined);

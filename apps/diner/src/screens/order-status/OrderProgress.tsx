@@ -3,7 +3,10 @@ import { canBeDelayed } from '@comanda/domain/order/delay';
 import { payDeadline } from '@comanda/domain/order/display-status';
 import type { Order } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { PinnedBar } from '@comanda/ui/components/PinnedBar';
+import { Skeleton } from '@comanda/ui/components/Skeleton';
 import { StatusHero } from '@comanda/ui/components/StatusHero';
+import { clockText } from '@comanda/ui/formatting/countdown';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { lazy } from '@comanda/ui/loading/lazy';
@@ -31,6 +34,9 @@ const OrderAgain = lazy(() => import('../../features/order-again/OrderAgain.tsx'
 const StatusActions = lazy(() => import('./StatusActions.tsx'), { keepTrying: true });
 const Celebration = lazy(() => import('@comanda/ui/components/Celebration'), { keepTrying: true });
 const Countdown = lazy(() => import('@comanda/ui/components/Countdown'), { keepTrying: true });
+
+/** Parts to load together with the order, so that they are there when it is. */
+export const orderParts = [StatusActions, Countdown, OrderReceipt, OrderAgain, OrderOutcome];
 
 type OrderProgressProps = {
   readonly detail: CallOutput<'detail'>;
@@ -71,7 +77,7 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
         </Suspense>
         <ShopHelp />
       </div>
-      <Suspense>
+      <Suspense fallback={isUnpaid ? <ActionsSkeleton /> : null}>
         {isUnpaid ? (
           <StatusActions order={order} token={token} menuUrl={menuUrl} refresh={refresh} />
         ) : (
@@ -81,6 +87,14 @@ export function OrderProgress({ detail, token, staleSince, refresh }: OrderProgr
     </main>
   );
 }
+
+/** Keeps the place of the actions of an unpaid order while their code loads. */
+const ActionsSkeleton = () => (
+  <PinnedBar>
+    <Skeleton height="3.5rem" round={28} />
+    <Skeleton height="3rem" round={28} />
+  </PinnedBar>
+);
 
 /** DESK-3: a promised time is shown with its delay, so only an order without one says how much longer it takes. */
 const isLonger = ({ delayMinutes, expectTime, orderStatus }: Order): boolean =>
@@ -113,7 +127,7 @@ function OrderHero({ onBack, order, isCelebrating, staleSince, refresh }: OrderH
       {isPayable ? (
         <p className={styles.timeLeft}>
           <span>{t('status.timeLeft')}</span>
-          <Suspense>
+          <Suspense fallback={<span>{clockText(payDeadline(order) - now())}</span>}>
             <Countdown
               endsAt={payDeadline(order)}
               now={now}

@@ -7,7 +7,7 @@ import { putBehind } from '../../browser/put-behind.ts';
 import { orderPath } from '../../draft/order-path.ts';
 import { useWorld } from '../../draft/world.ts';
 import { ShopProvider } from '../../i18n/ShopProvider.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderProgress, orderParts } from './OrderProgress.tsx';
 import styles from './OrderStatusScreen.module.css';
 import { type OrderAddress, readOrderAddress } from './order-address.ts';
 import { UnreadOrder } from './UnreadOrder.tsx';
@@ -33,6 +33,9 @@ export default function OrderStatusScreen() {
 
 function OpenedOrder({ address }: { readonly address: OrderAddress }) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useOrder(address);
+  useEffect(() => {
+    for (const { preload } of orderParts) preload().catch(() => undefined);
+  }, []);
   if (data) {
     return (
       <ShopProvider shop={data.shopInfo}>
