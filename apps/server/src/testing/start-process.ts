@@ -23,7 +23,7 @@ export type ServerProcess = {
   readonly log: () => string;
   /** Asks the process to stop. Returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Tells the process where to stop. Works only if it was started with stop points. */
+  /** Tells the process where to stop. Rejects if it has ended. Works only if it was started with stop points. */
   readonly tell: (order: Order) => Promise<void>;
 };
 
@@ -82,8 +82,9 @@ export async function startProcess(
     },
     tell: async (order) => {
       const understood = once(child, 'message');
-      child.send(order);
-      await understood;
+      const ended = exited.then(() => Promise.reject(new Error('the process has ended')));
+      if (child.connected) child.send(order, () => {});
+      await Promise.race([understood, ended]);
     },
   };
 }
