@@ -113,7 +113,7 @@ describe.each(isLong ? engines : (['SQLite'] as const))('a server on %s that is 
       if (status === undefined) break;
       seen.push(status);
     }
-    expect(seen.length).toBeGreaterThan(30);
+    expect(seen.length).toBeGreaterThan(20);
     expect(new Set(seen)).toEqual(new Set([9, 1, 8]));
-  }, 900_000);
+  }, 3_600_000);
 });

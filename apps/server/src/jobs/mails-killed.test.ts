@@ -54,4 +54,4 @@ it('a mail survives kill -9 of the server: before it is sent it is sent once, af
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ state: 'sent', sealed: null }), 10_000);
   expect(smtp.taken.map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId]);
   expect(server().log()).not.toContain('canary');
-});
+}, 120_000);

@@ -156,5 +156,8 @@ export async function placeByPhone(
   return { token, ...(await call<Omit<PlacedByPhone, 'token'>>('submit', requestOf(token))) };
 }
 
-/** All writes and outgoing requests, except the leases of the sweeper and what keys were last used. */
-export const anyStep = '^(begin|commit|fetch|(insert into|update|delete from) "(?!leases|merchant_keys))';
+/**
+ * All writes, commits and outgoing requests, except the leases of the sweeper and what keys were last used. The beginning
+ * of a transaction is no step of its own: nothing happens between it and the first write.
+ */
+export const anyStep = '^(commit|fetch|(insert into|update|delete from) "(?!leases|merchant_keys))';
