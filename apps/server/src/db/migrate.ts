@@ -40,6 +40,7 @@ import * as mails from './migrations/0090-mails.ts';
 import * as invoiceAccounts from './migrations/0091-invoice-accounts.ts';
 import * as delays from './migrations/0095-delays.ts';
 import * as soldOutUntil from './migrations/0096-sold-out-until.ts';
+import * as invoicesOfBills from './migrations/0100-invoices-of-bills.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -85,6 +86,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091-invoice-accounts': invoiceAccounts,
   '0095-delays': delays,
   '0096-sold-out-until': soldOutUntil,
+  '0100-invoices-of-bills': invoicesOfBills,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -598,7 +598,9 @@ type AuditTable = {
 };
 
 /**
- * The e-invoice of an order. `due`: the issuer has not accepted it yet. `notIssued`: the issuer has accepted it but not
+ * The e-invoice of an order, or of a table's bill. Of a bill, `billId` is its sitting, `orderId` the id of the invoice itself,
+ * `rounds` (JSON) the orders that it lists, `owedAt` when they were paid, and `buyer` (JSON) its buyer until it is issued.
+ * `due`: the issuer has not accepted it yet. `notIssued`: the issuer has accepted it but not
  * issued it. `void`: the payment is refunded, so the invoice must not be issued. `voiding` 1: it is or may be issued, so
  * the issuer must still void it. `handOverAt`: the next call to the issuer. `amount`: what the issuer has issued. The
  * codes are printed. `problem`: why the issuer refuses, and its words.
@@ -622,10 +624,15 @@ type InvoiceTable = {
   voiding: Generated<0 | 1>;
   prints: Generated<number>;
   account: string | null;
+  billId: Generated<string | null>;
+  rounds: Generated<string | null>;
+  owedAt: Generated<number | null>;
+  buyer: Generated<string | null>;
 };
 
 /**
- * A reduction of an issued invoice (`taxes`, JSON: what it takes off each tax). `creditId`: the credit that it follows;
+ * A reduction of an issued invoice (`taxes`, JSON: what it takes off each tax). `payableId`: the order, or of a bill the id of
+ * its invoice. `creditId`: the credit that it follows;
  * null if the issuer issued more than was due. `failed`: the staff must make it by hand.
  */
 type InvoiceAllowanceTable = {

@@ -2,9 +2,8 @@ import { isFinalProblem } from '@comanda/domain/checkout/issuer-problem';
 import { sumOf } from '@comanda/domain/money';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { noticeOrder } from '../operations/order/notice.ts';
-import { noteOnOrder } from '../operations/payment/note-on-order.ts';
 import { providerMs, within } from '../operations/payment/within.ts';
+import { holdInvoiced, noteOnInvoiced } from '../operations/sitting/invoiced.ts';
 import { InvoiceRefused } from '../providers/invoice/invoice-refused.ts';
 import {
   type Allowance,
@@ -15,21 +14,20 @@ import {
   keepAllowed,
 } from '../stores/allowance-store.ts';
 import { findInvoice } from '../stores/invoice-store.ts';
-import { holdOrder } from '../stores/order-store.ts';
 import { findShop } from '../stores/shop-store.ts';
 import { availableIssuer } from './available-issuer.ts';
 import { batch, forEach } from './for-each.ts';
 import { invoiceTriesToAlarm, secondsToNextTry } from './invoice-tries.ts';
 
 /**
- * Makes the allowances of credited orders at the issuer, those of one invoice one after the other: the issuer has no
+ * Makes the allowances of credited orders and bills at the issuer, those of one invoice one after the other: the issuer has no
  * idempotency keys, so what is left of the invoice shows whether an earlier try has made one.
  */
 export async function makeAllowances(ctx: Context): Promise<void> {
   const due = await allowancesDue(ctx.db, ctx.now(), batch);
   await forEach(ctx, due, async (allowance) => {
-    const { shopPid, allowanceId, payableId } = allowance;
-    const all = await allowancesOf(ctx.db, shopPid, [payableId]);
+    const { shopPid, allowanceId, payableId, payableKind } = allowance;
+    const all = await allowancesOf(ctx.db, shopPid, [payableId], payableKind);
     const before = all.slice(
       0,
       all.findIndex((one) => one.allowanceId === allowanceId),
@@ -73,27 +71,25 @@ async function allow(ctx: Context, allowance: Allowance, before: readonly Allowa
   await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, key);
+      const invoiced = await holdInvoiced(trx, invoice);
       await keepAllowed(trx, allowance, number);
-      if (!order) return;
-      await noteOnOrder(ctx, trx, order, { kind: 'invoiceAllowed', note: number });
-      noticeOrder(ctx, trx, order);
+      if (invoiced) await noteOnInvoiced(ctx, trx, invoiced, { kind: 'invoiceAllowed', note: number });
     },
     shopPid,
   );
 }
 
-/** Tells the staff on the order why the issuer refuses an allowance. */
+/** Tells the staff why the issuer refuses an allowance. */
 async function tell(ctx: Context, allowance: Allowance, { problem, says }: InvoiceRefused): Promise<void> {
   const { shopPid, payableId: orderId } = allowance;
   await transaction(
     ctx.db,
     async (trx) => {
-      const order = await holdOrder(trx, { shopPid, orderId });
+      const invoice = await findInvoice(trx, { shopPid, orderId });
+      const invoiced = invoice && (await holdInvoiced(trx, invoice));
       await keepAllowanceProblem(trx, allowance, { problem, says, isFinal: isFinalProblem(problem) });
-      if (!order || allowance.problem === problem) return;
-      await noteOnOrder(ctx, trx, order, { kind: 'invoiceRefused', note: problem });
-      noticeOrder(ctx, trx, order);
+      if (invoiced && allowance.problem !== problem)
+        await noteOnInvoiced(ctx, trx, invoiced, { kind: 'invoiceRefused', note: problem });
     },
     shopPid,
   );

@@ -128,6 +128,18 @@ describe.each(engines)('the audit list on %s', (engine) => {
     return prepared;
   };
 
+  /** A table's bill with an e-invoice. */
+  const invoicedBill = async (invoice: { state: 'due' } | typeof anIssuedInvoice) => {
+    const sittingId = await billed();
+    const { shopPid } = server.shop;
+    const row = { shopPid, orderId: 'invoice', billId: sittingId, rounds: '[]', tries: 0, handOverAt: null };
+    await server.ctx.db
+      .insertInto('invoices')
+      .values({ ...row, ...invoice })
+      .execute();
+    return { params: { sittingId, invoiceId: 'invoice' } };
+  };
+
   /** How each write can succeed. A new call does not compile without its row. */
   const prepare: Readonly<Record<WriteName, () => Promise<Prepared>>> = {
     acceptOrder: () => moved(),
@@ -147,6 +159,8 @@ describe.each(engines)('the audit list on %s', (engine) => {
     refundOrder: async () => ({ ...(await moved()), body: { amount: 1, reason } }),
     correctInvoice: async () => ({ ...(await invoiced({ state: 'due' })), body: {} }),
     printInvoice: () => invoiced(anIssuedInvoice),
+    correctBillInvoice: async () => ({ ...(await invoicedBill({ state: 'due' })), body: {} }),
+    printBillInvoice: () => invoicedBill(anIssuedInvoice),
     openCash: async () => ({ body: { amount: 100 } }),
     moveCash: async () => ({ body: { kind: 'in', amount: 1, reason } }),
     closeDay: async () => ({ body: { number: 1, countedAmount: 0 } }),

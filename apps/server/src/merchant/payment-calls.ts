@@ -4,11 +4,12 @@ import type { Payment } from '@comanda/contract/merchant/payment.schema';
 import { fromMainUnits } from '@comanda/domain/money';
 import type { PaymentFault } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
+import { isUnknownBuyer } from '../operations/order/known-buyer.ts';
 import { type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
 import { type BillPaid, payBill, reverseOfBill } from '../operations/sitting/pay-bill.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';
@@ -19,7 +20,7 @@ import { merchantOrder } from './merchant-order.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { amountsToWire, presentedPayment, presentedPayments } from './present-payment.ts';
 import { presentedSitting } from './present-sitting.ts';
-import { answerCall, answerWrite } from './routes.ts';
+import { answerCall, answerWrite, type Write } from './routes.ts';
 
 function presentedOnline(order: StoredOrder, shop: Shop, attempt: Attempt): Payment {
   const { txNo, amount, tip, platformPid, isPayment, createdAt } = attempt;
@@ -75,9 +76,17 @@ const faults = {
 
 /** The calls that take payments at the till, reverse them and list them. */
 export function paymentCalls(app: FastifyInstance, ctx: Context): void {
-  answerWrite(app, ctx, merchantCalls.takePayment, async (trx, request) => {
+  const ask = (request: FastifyRequest<{ Body: PaymentBody }>) =>
+    isUnknownBuyer(ctx, shopOf(request), request.body.invoiceBuyer);
+
+  const takePayment: Write<typeof merchantCalls.takePayment, boolean>['work'] = async (
+    trx,
+    request,
+    isUnknown,
+  ) => {
     const shop = shopOf(request);
     const { device, invoiceBuyer: buyer } = request.body;
+    if (isUnknown) return { refusal: 'wrongInvoiceBuyer', data: {} };
     const asked = askedOf(request.body, shop);
     if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
     const { orderId } = request.params;
@@ -94,7 +103,8 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     if (kind === 'overpaid' || kind === 'notAllowed' || kind === 'onBill')
       return { refusal: kind, data: { order: await merchantOrder(trx, shop, taken.order) } };
     return { refusal: 'wrongAmount', data: {}, more: faults[kind] };
-  });
+  };
+  answerWrite(app, ctx, merchantCalls.takePayment, { ask, work: takePayment });
 
   answerWrite(app, ctx, merchantCalls.reversePayment, async (trx, request) => {
     const shop = shopOf(request);
@@ -111,21 +121,28 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     return 'sitting' in reversed ? answeredOfBill(ctx, trx, shop, reversed) : answered(trx, shop, reversed);
   });
 
-  answerWrite(app, ctx, merchantCalls.payBill, async (trx, request) => {
+  const takeBillPayment: Write<typeof merchantCalls.payBill, boolean>['work'] = async (
+    trx,
+    request,
+    isUnknown,
+  ) => {
     const shop = shopOf(request);
-    const { device } = request.body;
+    const { device, invoiceBuyer: buyer } = request.body;
+    if (isUnknown) return { refusal: 'wrongInvoiceBuyer', data: {} };
     const asked = askedOf(request.body, shop);
     if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
     const { sittingId } = request.params;
-    const taken = await payBill(ctx, trx, { shop, sittingId }, { asked, doneBy: doneBy(request, device) });
+    const payment = { asked, doneBy: doneBy(request, device), buyer };
+    const taken = await payBill(ctx, trx, { shop, sittingId }, payment);
     if (!taken) return { refusal: 'noSuchSitting', data: {} };
     const { kind } = taken;
     if (kind === 'done') return answeredOfBill(ctx, trx, shop, taken);
-    if (kind === 'cashNotTaken') return { refusal: kind, data: {} };
+    if (kind === 'cashNotTaken' || kind === 'wrongInvoiceBuyer') return { refusal: kind, data: {} };
     if (kind === 'overpaid')
       return { refusal: kind, data: { sitting: await presentedSitting(ctx, trx, shop, taken.sitting) } };
     return { refusal: 'wrongAmount', data: {}, more: faults[kind] };
-  });
+  };
+  answerWrite(app, ctx, merchantCalls.payBill, { ask, work: takeBillPayment });
 
   answerCall(app, merchantCalls.listPayments, async (request, reply) => {
     const shop = shopOf(request);

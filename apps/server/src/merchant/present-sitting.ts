@@ -10,8 +10,10 @@ import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import { type Bill, factsOf, readBill } from '../operations/sitting/bill.ts';
+import { invoicesOfBill } from '../operations/sitting/bill-invoices.ts';
 import { asking, type SittingMember } from '../stores/sitting-phone-store.ts';
 import type { Sitting } from '../stores/sitting-store.ts';
+import { invoiceToWire } from './invoice-to-wire.ts';
 import { presentedPayments } from './present-payment.ts';
 import { presentedCredit, presentedRefund } from './present-refund.ts';
 
@@ -121,5 +123,9 @@ export async function presentedBill(ctx: Context, db: Db, shop: Shop, sitting: S
     paymentList: presentedPayments(bill.payments, shop),
     creditList: bill.credits.map((credit) => presentedCredit(credit, shop)),
     refundList: bill.refunds.map((refund) => presentedRefund(refund, shop)),
+    invoiceList: (await invoicesOfBill(db, bill.sitting)).flatMap(({ invoice, allowances, rounds }) => {
+      const wire = invoiceToWire(shop, invoice, allowances);
+      return wire ? [{ invoiceId: invoice.orderId, orderIdList: [...rounds], ...wire }] : [];
+    }),
   };
 }

@@ -52,7 +52,7 @@ async function ofSitting(db: Db, { shopPid }: Shop, id: string): Promise<Found |
   const { sittingId } = sitting;
   const merged = await mergedSittings(db, shopPid, [sittingId]);
   const payableIds = [sittingId, ...merged.map((one) => one.sittingId)];
-  const payable = payableOfBill(await readBill(db, sitting));
+  const payable = await payableOfBill(db, await readBill(db, sitting));
   return { printed: { payableKind: 'bill', payableIds }, payableId: sittingId, payable };
 }
 

@@ -70,22 +70,40 @@ const writeAnswer = <C extends MerchantCall>(outcome: Outcome<C>): WriteAnswer =
   };
 };
 
+/** A write, and what it asks other services before its transaction begins. */
+export type Write<C extends MerchantCall, Asked> = {
+  readonly ask: (request: RequestOf<C>) => Promise<Asked>;
+  readonly work: (trx: Trx, request: RequestOf<C>, asked: Asked) => Promise<Outcome<C>>;
+};
+
 /**
  * Registers a write. It runs in one transaction, and once per Idempotency-Key. If it changes something, the same
  * transaction writes one entry of the audit list.
  */
-export function answerWrite<C extends MerchantCall>(
+export function answerWrite<C extends MerchantCall, Asked = undefined>(
   app: FastifyInstance,
   ctx: Context,
   call: C,
-  work: (trx: Trx, request: RequestOf<C>) => Promise<Outcome<C>>,
+  write: Write<C, Asked> | Write<C, undefined>['work'],
 ): void {
-  answerCall(app, call, (request, reply) =>
-    writeOnce(ctx, { request, reply, shownOnce: call.shownOnce }, async (trx) => {
-      const outcome = await work(trx, request);
+  answerCall(app, call, async (request, reply) => {
+    const run =
+      typeof write === 'function'
+        ? (trx: Trx) => write(trx, request, undefined)
+        : await asked(write, request);
+    return writeOnce(ctx, { request, reply, shownOnce: call.shownOnce }, async (trx) => {
+      const outcome = await run(trx);
       if ('answer' in outcome && !outcome.isRepeated)
         await writeAudit(ctx, trx, { call, request, answer: outcome.answer });
       return writeAnswer(outcome);
-    }),
-  );
+    });
+  });
+}
+
+async function asked<C extends MerchantCall, Asked>(
+  { ask, work }: Write<C, Asked>,
+  request: RequestOf<C>,
+): Promise<(trx: Trx) => Promise<Outcome<C>>> {
+  const answer = await ask(request);
+  return (trx) => work(trx, request, answer);
 }

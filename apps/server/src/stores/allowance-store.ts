@@ -12,19 +12,20 @@ export async function insertAllowance(
   await db.insertInto('invoiceAllowances').values(allowance).execute();
 }
 
-/** Returns the allowances of orders, the oldest first. */
+/** Returns the allowances of orders, or of invoices of bills, the oldest first. */
 export const allowancesOf = async (
   db: Db,
   shopPid: string,
-  orderIds: readonly string[],
+  ids: readonly string[],
+  kind: Allowance['payableKind'] = 'order',
 ): Promise<Allowance[]> => {
-  if (orderIds.length === 0) return [];
+  if (ids.length === 0) return [];
   return db
     .selectFrom('invoiceAllowances')
     .selectAll()
     .where('shopPid', '=', shopPid)
-    .where('payableKind', '=', 'order')
-    .where('payableId', 'in', orderIds)
+    .where('payableKind', '=', kind)
+    .where('payableId', 'in', ids)
     .orderBy('at')
     .orderBy('allowanceId')
     .execute();

@@ -2,6 +2,7 @@ import type { IssuerProblem } from '@comanda/domain/checkout/issuer-problem';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
+/** `orderId`: the order, or the id of an invoice of a table's bill. */
 type OrderKey = { readonly shopPid: string; readonly orderId: string };
 export type Invoice = Selectable<Tables['invoices']>;
 
@@ -15,6 +16,65 @@ export async function oweInvoice(db: Db, { shopPid, orderId }: OrderKey, at: num
     .values({ shopPid, orderId, state: 'due', tries: 0, handOverAt: at })
     .onConflict((conflict) => conflict.columns(['shopPid', 'orderId']).doNothing())
     .execute();
+}
+
+type NewBillInvoice = OrderKey & {
+  readonly billId: string;
+  readonly rounds: string;
+  readonly buyer: string | null;
+  readonly at: number;
+};
+
+/** Makes an invoice of a table's bill due for the issuer. */
+export async function insertBillInvoice(db: Db, { at, ...invoice }: NewBillInvoice): Promise<void> {
+  await db
+    .insertInto('invoices')
+    .values({ ...invoice, state: 'due', tries: 0, handOverAt: at, owedAt: at })
+    .execute();
+}
+
+/** Returns the invoices of the bills of sittings, the oldest first. */
+export const invoicesOfBills = (db: Db, shopPid: string, sittingIds: readonly string[]): Promise<Invoice[]> =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('billId', 'in', sittingIds)
+    .orderBy('owedAt')
+    .orderBy('orderId')
+    .execute();
+
+/** Lets the sweeper compare the issued invoices of a bill with what is due, after a round has left it. */
+export async function followBill(
+  db: Db,
+  { shopPid, sittingId, at }: { readonly shopPid: string; readonly sittingId: string; readonly at: number },
+): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set({ handOverAt: at })
+    .where('shopPid', '=', shopPid)
+    .where('billId', 'in', (from) =>
+      from
+        .selectFrom('sittings')
+        .select('sittingId')
+        .where('shopPid', '=', shopPid)
+        .where((row) => row.or([row('sittingId', '=', sittingId), row('mergedInto', '=', sittingId)])),
+    )
+    .where('state', '=', 'issued')
+    .execute();
+}
+
+/**
+ * Ends a wait for the sweeper that `followBill` began, and locks the invoice. Read the bill afterwards: what changes it later
+ * begins another wait.
+ */
+export async function endFollowing(db: Db, key: OrderKey): Promise<void> {
+  await ofKey(db, key).set({ handOverAt: null }).where('state', '=', 'issued').execute();
+}
+
+/** Changes the buyer of a bill's invoice (JSON), as the guest says at the till. */
+export async function nameBuyerOfInvoice(db: Db, key: OrderKey, buyer: string): Promise<void> {
+  await ofKey(db, key).set({ buyer }).execute();
 }
 
 /** Makes an invoice that is not issued due again, after its buyer or the issuer's account was corrected. */
@@ -71,7 +131,16 @@ export async function keepIssued(
   issued: IssuedFields & { readonly handedOverAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofKey(db, key)
-    .set({ ...issued, state: 'issued', voiding: 0, handOverAt: null, problem: null, problemSays: null })
+    .set({
+      ...issued,
+      state: 'issued',
+      voiding: 0,
+      handOverAt: null,
+      problem: null,
+      problemSays: null,
+      // nobody needs it any more
+      buyer: null,
+    })
     .where('number', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -92,7 +161,7 @@ export async function voidInvoice(
   change: Pick<Invoice, 'voiding' | 'handOverAt'> & Partial<Pick<Invoice, 'tries'>>,
 ): Promise<void> {
   await ofKey(db, key)
-    .set({ ...change, state: 'void', problem: null, problemSays: null })
+    .set({ ...change, state: 'void', problem: null, problemSays: null, buyer: null })
     .execute();
 }
 

@@ -371,6 +371,10 @@ export const columnData: ColumnData = {
     voiding: null,
     prints: null,
     account: null,
+    billId: null,
+    rounds: null,
+    owedAt: null,
+    buyer: 'buyer',
   },
   invoiceAllowances: {
     shopPid: null,

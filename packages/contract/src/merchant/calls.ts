@@ -15,10 +15,10 @@ import {
   KeyParamsSchema,
   MoveBodySchema,
   OrderParamsSchema,
-  OrderPaymentBodySchema,
   OrdersQuerySchema,
   PaidByHandBodySchema,
   PauseBodySchema,
+  PaymentBodySchema,
   PaymentParamsSchema,
   RefundBodySchema,
   RefundParamsSchema,
@@ -33,7 +33,7 @@ import {
   UndoBodySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
-import { InvoicePaperSchema } from './invoice.schema.ts';
+import { exampleInvoicePaper, InvoicePaperSchema } from './invoice.schema.ts';
 import { KeySchema, NewKeySchema } from './key.schema.ts';
 import { LastChangeSchema, MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
@@ -70,19 +70,6 @@ const examples = {
     by: 'till 1',
     device: 'bar',
     at: exampleTime,
-  },
-  invoicePaper: {
-    number: 'AB12345678',
-    randomCode: '1234',
-    issuedAt: exampleTime,
-    amount: 380,
-    sellerTaxId: '97025978',
-    buyerTaxId: null,
-    barCode: '11502AB123456781234',
-    leftCode: 'AB1234567811501071234…',
-    rightCode: '**…',
-    isReprint: false,
-    html: '<!doctype html>…',
   },
   credit: {
     creditId: 'Y3JlZGl0IG9mIGEgbGluZQ',
@@ -329,7 +316,7 @@ export const merchantCalls = {
       'Whole or in parts, by cash, card terminal, voucher or otherwise, with a tip. Cash is rounded to the smallest coin of the shop. It can never pay more than what is left.',
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
-    body: OrderPaymentBodySchema,
+    body: PaymentBodySchema,
     audited: ['tender', 'appliedAmount', 'tipAmount'],
     answer: Type.Object(payment),
     refusals: {
@@ -422,7 +409,7 @@ export const merchantCalls = {
     headers: WriteHeadersSchema,
     answer: InvoicePaperSchema,
     refusals: { noSuchOrder: none, notPrinted: none },
-    example: { answer: examples.invoicePaper },
+    example: { answer: exampleInvoicePaper },
   }),
   refundOrder: merchantCall({
     name: 'refundOrder',

@@ -104,17 +104,11 @@ export const PaymentBodySchema = Type.Object(
     appliedAmount: Type.Optional(Amount('the part that pays the order; all that is left, if left out')),
     tipAmount: Type.Optional(Amount('a tip in addition; none, if left out')),
     receivedAmount: Type.Optional(Amount('the cash that the guest hands over; the exact sum, if left out')),
+    invoiceBuyer: Type.Optional(Buyer),
     device: Device,
   },
   { additionalProperties: false, examples: [{ tender: 'cash', receivedAmount: 20 }] },
 );
-
-/** A payment of one order, which may have an e-invoice. Bills of tables have none. */
-export const OrderPaymentBodySchema = Type.Object(
-  { ...PaymentBodySchema.properties, invoiceBuyer: Type.Optional(Buyer) },
-  { additionalProperties: false, examples: [{ tender: 'cash', receivedAmount: 20 }] },
-);
-
 export type PaymentBody = Static<typeof PaymentBodySchema>;
 
 /** Why a payment is reversed. */
@@ -185,6 +179,10 @@ export const TableBodySchema = Type.Object(
 );
 
 export const SittingParamsSchema = Type.Object({ sittingId: Type.String({ maxLength: 100 }) });
+export const BillInvoiceParamsSchema = Type.Object({
+  ...SittingParamsSchema.properties,
+  invoiceId: Type.String({ maxLength: 100, description: 'of `invoiceList` of the bill' }),
+});
 
 /** The sitting that another one is merged into. */
 export const MergeSittingBodySchema = Type.Object(

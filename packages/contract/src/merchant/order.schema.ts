@@ -69,6 +69,23 @@ const AllowanceSchema = Type.Object({
   problem: Type.Optional(IssuerProblemSchema),
 });
 
+/** The e-invoice of an order or of a table’s bill. */
+export const InvoiceSchema = Type.Object({
+  state: Type.Union([
+    Type.Literal('due'),
+    Type.Literal('notIssued'),
+    Type.Literal('issued'),
+    Type.Literal('voidDue'),
+    Type.Literal('void'),
+  ]),
+  number: Maybe(Type.String()),
+  randomCode: Type.Optional(Type.String({ description: 'the four digits that the invoice prints' })),
+  issuedAt: Type.Optional(Type.Integer()),
+  amount: Type.Optional(Paid('what the issuer has issued, before allowances')),
+  problem: Type.Optional(IssuerProblemSchema),
+  allowanceList: Type.Optional(Type.Array(AllowanceSchema)),
+});
+
 /** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts are main units. */
 export const MerchantOrderSchema = Type.Object({
   orderId: Type.String(),
@@ -134,23 +151,7 @@ export const MerchantOrderSchema = Type.Object({
   taxList: moneyFieldSchemas.taxList,
   chargeList: moneyFieldSchemas.chargeList,
   invoiceBuyer: Maybe(InvoiceBuyerSchema),
-  invoice: Maybe(
-    Type.Object({
-      state: Type.Union([
-        Type.Literal('due'),
-        Type.Literal('notIssued'),
-        Type.Literal('issued'),
-        Type.Literal('voidDue'),
-        Type.Literal('void'),
-      ]),
-      number: Maybe(Type.String()),
-      randomCode: Type.Optional(Type.String({ description: 'the four digits that the invoice prints' })),
-      issuedAt: Type.Optional(Type.Integer()),
-      amount: Type.Optional(Paid('what the issuer has issued, before allowances')),
-      problem: Type.Optional(IssuerProblemSchema),
-      allowanceList: Type.Optional(Type.Array(AllowanceSchema)),
-    }),
-  ),
+  invoice: Maybe(InvoiceSchema),
 });
 export type MerchantOrder = Static<typeof MerchantOrderSchema>;
 

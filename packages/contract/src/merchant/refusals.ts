@@ -56,7 +56,8 @@ export const merchantRefusals = {
   tooManyMails: { status: 409, message: 'Five mails about this receipt were asked for in a day' },
   wrongInvoiceBuyer: {
     status: 409,
-    message: 'The shop issues no e-invoice, the code has the wrong form, or the invoice is issued',
+    message:
+      'The shop issues no e-invoice, the code has the wrong form or does not exist, the invoice is issued, or the payment does not settle the bill',
   },
   noInvoice: { status: 409, message: 'There is no e-invoice that this can change' },
   notPrinted: {

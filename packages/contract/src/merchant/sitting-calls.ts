@@ -4,14 +4,17 @@ import { merchantCall } from './call.ts';
 import {
   AdmitBodySchema,
   BillAskedBodySchema,
+  BillInvoiceParamsSchema,
   BillRefundBodySchema,
   CloseSittingBodySchema,
+  InvoiceBodySchema,
   MergeSittingBodySchema,
   PaymentBodySchema,
   SittingParamsSchema,
   TableBodySchema,
   WriteHeadersSchema,
 } from './inputs.schema.ts';
+import { exampleInvoicePaper, InvoicePaperSchema } from './invoice.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { BillSchema, SittingSchema } from './sitting.schema.ts';
 
@@ -70,6 +73,7 @@ const exampleBill = {
   paymentList: [examplePayment],
   creditList: [],
   refundList: [],
+  invoiceList: [],
 };
 
 const exampleCredit = {
@@ -225,15 +229,51 @@ export const sittingCalls = {
     path: '/sittings/:sittingId/payments',
     summary: 'Takes a payment of a table’s bill at the till',
     description:
-      'Whole or in parts, like a payment of an order. It can never pay more than what is left. The sitting closes 15 minutes after the last payment.',
+      'Whole or in parts, like a payment of an order. It can never pay more than what is left. The sitting closes 15 minutes after the last payment. `invoiceBuyer` goes with the payment that settles the bill.',
     body: PaymentBodySchema,
     audited: ['tender', 'appliedAmount', 'tipAmount'],
     answer: Type.Object({ payment: PaymentSchema, ...sitting }),
-    refusals: { noSuchSitting: none, overpaid: sitting, wrongAmount: none, cashNotTaken: none },
+    refusals: {
+      noSuchSitting: none,
+      overpaid: sitting,
+      wrongAmount: none,
+      cashNotTaken: none,
+      wrongInvoiceBuyer: none,
+    },
     example: {
       body: { tender: 'card', appliedAmount: 9 },
       answer: { payment: examplePayment, sitting: exampleSitting },
     },
+  }),
+  correctBillInvoice: merchantCall({
+    name: 'correctBillInvoice',
+    method: 'POST',
+    permission: 'payments',
+    path: '/sittings/:sittingId/invoices/:invoiceId',
+    summary: 'Corrects an e-invoice of a bill that the issuer refuses',
+    description: 'Like correctInvoice of an order.',
+    params: BillInvoiceParamsSchema,
+    headers: WriteHeadersSchema,
+    body: InvoiceBodySchema,
+    answer: Type.Object(bill),
+    refusals: { noSuchSitting: none, noInvoice: none, wrongInvoiceBuyer: none },
+    example: {
+      body: { invoiceBuyer: { invoicingMethod: 'P', buyerCode: '' } },
+      answer: { bill: exampleBill },
+    },
+  }),
+  printBillInvoice: merchantCall({
+    name: 'printBillInvoice',
+    method: 'POST',
+    permission: 'payments',
+    path: '/sittings/:sittingId/invoices/:invoiceId/print',
+    summary: 'The paper of an e-invoice of a bill, 57 mm wide',
+    description: 'Like printInvoice of an order.',
+    params: BillInvoiceParamsSchema,
+    headers: WriteHeadersSchema,
+    answer: InvoicePaperSchema,
+    refusals: { noSuchSitting: none, notPrinted: none },
+    example: { answer: exampleInvoicePaper },
   }),
   refundBill: merchantCall({
     ...toSitting,

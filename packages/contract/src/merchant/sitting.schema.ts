@@ -3,6 +3,7 @@ import { OrderItemSchema, OrderStatusSchema } from '@comanda/domain/order/order.
 import { tableStates } from '@comanda/domain/order/sitting';
 import { CheckoutMethodSchema } from '@comanda/domain/shop/shop.schema';
 import Type, { type Static } from 'typebox';
+import { InvoiceSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 
 const Amount = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });
@@ -76,6 +77,14 @@ export const BillSchema = Type.Object({
   paymentList: Type.Array(PaymentSchema),
   creditList: Type.Array(CreditSchema),
   refundList: Type.Array(RefundSchema),
+  invoiceList: Type.Array(
+    Type.Object({
+      invoiceId: Type.String(),
+      orderIdList: Type.Array(Type.String(), { description: 'the rounds that it lists' }),
+      ...InvoiceSchema.properties,
+    }),
+    { description: 'its e-invoices, the oldest first; one for the rounds of each settlement' },
+  ),
 });
 export type BillAnswer = Static<typeof BillSchema>;
 

@@ -2,9 +2,13 @@ import { isCheckoutNeeded } from '../shop/checkout-method.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { InvoiceBuyer } from './invoice-buyer.schema.ts';
 
-/** TWI-1: whether a shop offers Taiwan e-invoices: it is in Taiwan, issues them, and has no append orders. */
+/** TWX-3: whether payments in a shop have Taiwan e-invoices: it is in Taiwan and issues them. */
+export const issuesInvoices = ({ country, invoiceFlag }: Pick<Shop, 'country' | 'invoiceFlag'>): boolean =>
+  country === 'TW' && invoiceFlag;
+
+/** TWI-1: whether a shop asks guests for the buyer of an e-invoice: it issues them, and has no append orders. */
 export const offersInvoice = (shop: Pick<Shop, 'orderingMode' | 'country' | 'invoiceFlag'>): boolean =>
-  isCheckoutNeeded(shop.orderingMode) && shop.country === 'TW' && shop.invoiceFlag;
+  isCheckoutNeeded(shop.orderingMode) && issuesInvoices(shop);
 
 /**
  * The kind of a buyer's code: P tax id on paper, D recipient of a donation, 01 phone barcode, 02 citizen certificate.

@@ -1,9 +1,13 @@
 import { sumOf } from '@comanda/domain/money';
 import { isOnBill } from '@comanda/domain/order/bill';
+import { billInvoiceAmounts } from '@comanda/domain/order/bill-invoice';
 import { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import type { Db } from '../../db/tables.ts';
 import { type Bill, readBills } from '../../operations/sitting/bill.ts';
+import { invoicesOfBill } from '../../operations/sitting/bill-invoices.ts';
 import { roundsWithoutSitting, sittingPage } from '../../stores/books-store.ts';
+import { invoicesOfBills } from '../../stores/invoice-store.ts';
+import type { Sitting } from '../../stores/sitting-store.ts';
 import type { AmountText, BookError } from './book-error.ts';
 import { paymentRowErrors } from './payment-errors.ts';
 
@@ -35,11 +39,37 @@ const paidTwice = ({ rounds }: Bill): string[] =>
     .filter(({ paidAtTill, creditedAmount }) => paidAtTill > 0 || creditedAmount > 0)
     .map(({ orderNo }) => `its round ${orderNo} was paid or refunded alone`);
 
-/** Returns the errors in the bills of a shop's tables (rules I1 and I2). */
+/** Rule I16 of a bill: its issued e-invoices come to no more than what is due for the rounds that they list. */
+async function invoicesFollow(db: Db, { sitting, billed, credits }: Bill, money: AmountText) {
+  const invoices = await invoicesOfBill(db, sitting);
+  const amounts = billInvoiceAmounts(billed, credits, invoices);
+  return invoices.flatMap(({ invoice: { number, handOverAt }, comesTo }, index) => {
+    const wanted = amounts[index] ?? 0;
+    // the sweeper has not compared it yet
+    if (comesTo === null || comesTo <= wanted || handOverAt !== null) return [];
+    return [`its e-invoice ${number} comes to ${money(comesTo)} with its allowances, not ${money(wanted)}`];
+  });
+}
+
+/** The sittings of a page that have e-invoices. */
+async function invoicedOf(
+  db: Db,
+  shopPid: string,
+  sittings: readonly Sitting[],
+): Promise<Set<string | null>> {
+  if (sittings.length === 0) return new Set();
+  const ids = sittings.map(({ sittingId }) => sittingId);
+  const rootOf = new Map(sittings.map(({ sittingId, mergedInto }) => [sittingId, mergedInto ?? sittingId]));
+  const invoices = await invoicesOfBills(db, shopPid, ids);
+  return new Set(invoices.map(({ billId }) => rootOf.get(billId ?? '') ?? billId));
+}
+
+/** Returns the errors in the bills of a shop's tables (rules I1, I2 and I16). */
 export async function* billErrors(db: Db, shopPid: string, money: AmountText): AsyncGenerator<BookError> {
   for (let behind: string | undefined = ''; behind !== undefined; ) {
     const sittings = await sittingPage(db, shopPid, { behind, limit: page });
     behind = sittings.at(-1)?.sittingId;
+    const invoiced = await invoicedOf(db, shopPid, sittings);
     for (const bill of await readBills(
       db,
       shopPid,
@@ -49,6 +79,8 @@ export async function* billErrors(db: Db, shopPid: string, money: AmountText): A
       const of = `bill of table ${tableNo} of ${shopPid} (${sittingId})`;
       for (const says of [...settled(bill, money), ...paidTwice(bill)]) yield { invariant: 'I1', of, says };
       for (const says of paymentRowErrors({ ...bill, money })) yield { invariant: 'I2', of, says };
+      if (invoiced.has(sittingId))
+        for (const says of await invoicesFollow(db, bill, money)) yield { invariant: 'I16', of, says };
     }
     if (sittings.length < page) break;
   }

@@ -11,7 +11,7 @@ import { OvertakenError, retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Trx } from '../../db/transaction.ts';
-import { oweInvoice } from '../../stores/invoice-store.ts';
+import { followBill, oweInvoice } from '../../stores/invoice-store.ts';
 import { findOrder, type OrderKey, orderKey, updateOrder } from '../../stores/order-store.ts';
 import { giveBackCodeUse } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
@@ -86,6 +86,9 @@ async function apply(
   await settleBenefit(ctx, trx, order, { transition, shop });
   if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
   if (transition.refund) await settleInvoice(ctx, trx, moved);
+  // its sitting is not locked here, so the sweeper compares
+  if (moved.sittingId !== null && moved.orderStatus >= OrderStatus.Returned)
+    await followBill(trx, { shopPid: key.shopPid, sittingId: moved.sittingId, at: ctx.now() });
   await writeHistory(ctx, trx, moved, { kind: event, who, by, note: reason ?? null, step: transition });
   noticeOrder(ctx, trx, moved);
   return moved;

@@ -17,6 +17,10 @@ type SittingEventKind =
   | 'paid'
   | 'paymentReversed'
   | 'refunded'
+  | 'invoiceIssued'
+  | 'invoiceVoided'
+  | 'invoiceAllowed'
+  | 'invoiceRefused'
   | 'closed';
 
 /** Writes an event of a sitting, and notifies tills after the commit. `doneBy` is null if no staff did it. */

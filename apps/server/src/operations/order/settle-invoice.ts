@@ -1,4 +1,4 @@
-import { sumOf } from '@comanda/domain/money';
+import { type Amount, sumOf } from '@comanda/domain/money';
 import type { CreditTax } from '@comanda/domain/order/credit.schema';
 import { canVoidInvoice } from '@comanda/domain/order/invoice-lines';
 import { invoicedAmount } from '@comanda/domain/order/invoiced-amount';
@@ -11,7 +11,7 @@ import { orderKey } from '../../stores/order-store.ts';
 import { markedId } from '../../token.ts';
 
 /** The credit that an invoice follows. */
-type Cause = { readonly creditId: string | null; readonly taxes: readonly CreditTax[] };
+export type Cause = { readonly creditId: string | null; readonly taxes: readonly CreditTax[] };
 
 /** An invoice that is not issued is void. If a try may have reached the issuer, it must void what it has issued. */
 async function withdraw(trx: Trx, invoice: Invoice): Promise<void> {
@@ -24,41 +24,52 @@ async function withdraw(trx: Trx, invoice: Invoice): Promise<void> {
 }
 
 /**
- * TWX-2: makes an order's invoice follow what is due. Without a number nothing must be done: it is issued over what is
- * due then, or is void. Afterwards it is voided if nothing is due, or gets an allowance over the difference. An invoice
- * with an allowance, or of an earlier period, cannot be voided, so all of it gets an allowance.
+ * TWX-2: lowers an invoice to what is wanted. Without a number nothing must be done: it is issued over what is due then, or
+ * is void. Afterwards it is voided if nothing is due, or gets an allowance over the difference. An invoice with an
+ * allowance, or of an earlier period, cannot be voided, so all of it gets an allowance. `allowed`: its earlier allowances.
  */
-export async function settleInvoice(
+export async function lowerInvoice(
   ctx: Context,
   trx: Trx,
-  order: StoredOrder,
-  { creditId, taxes }: Cause = { creditId: null, taxes: [] },
+  invoice: Invoice,
+  { allowed, wanted, cause }: { readonly allowed: Amount; readonly wanted: Amount; readonly cause: Cause },
 ): Promise<void> {
-  const key = orderKey(order);
-  const invoice = await findInvoice(trx, key);
-  if (!invoice || invoice.state === 'void') return;
-  const wanted = invoicedAmount(order);
-  if (invoice.state !== 'issued') return wanted === 0 ? withdraw(trx, invoice) : undefined;
-  const { amount, issuedAt } = invoice;
+  const { state, amount, issuedAt, shopPid, orderId, billId } = invoice;
+  if (state === 'void') return;
+  if (state !== 'issued') return wanted === 0 ? withdraw(trx, invoice) : undefined;
   // a release without these columns did not know an issuer
   if (amount === null || issuedAt === null) return;
-  const allowed = sumOf((await allowancesOf(trx, key.shopPid, [key.orderId])).map((one) => one.amount));
   const difference = amount - allowed - wanted;
   const now = ctx.now();
   if (difference <= 0) return;
   if (wanted === 0 && allowed === 0 && canVoidInvoice(issuedAt, now))
-    return voidInvoice(trx, key, { voiding: 1, handOverAt: now, tries: 0 });
+    return voidInvoice(trx, invoice, { voiding: 1, handOverAt: now, tries: 0 });
   await insertAllowance(trx, {
-    shopPid: key.shopPid,
-    allowanceId: markedId(key.shopPid, ctx.newId(128)),
-    payableKind: 'order',
-    payableId: key.orderId,
-    creditId,
+    shopPid,
+    allowanceId: markedId(shopPid, ctx.newId(128)),
+    payableKind: billId === null ? 'order' : 'bill',
+    payableId: orderId,
+    creditId: cause.creditId,
     amount: difference,
-    taxes: JSON.stringify(taxes),
+    taxes: JSON.stringify(cause.taxes),
     state: 'due',
     at: now,
     nextAt: now,
     tries: 0,
   });
+}
+
+/** TWX-2: makes an order's invoice follow what is due, see `lowerInvoice`. */
+export async function settleInvoice(
+  ctx: Context,
+  trx: Trx,
+  order: StoredOrder,
+  cause: Cause = { creditId: null, taxes: [] },
+): Promise<void> {
+  const key = orderKey(order);
+  const invoice = await findInvoice(trx, key);
+  if (!invoice) return;
+  const allowances = await allowancesOf(trx, key.shopPid, [key.orderId]);
+  const allowed = sumOf(allowances.map(({ amount }) => amount));
+  await lowerInvoice(ctx, trx, invoice, { allowed, wanted: invoicedAmount(order), cause });
 }

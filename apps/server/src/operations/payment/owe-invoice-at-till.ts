@@ -1,4 +1,4 @@
-import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
+import { issuesInvoices } from '@comanda/domain/checkout/invoice-buyer';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
@@ -17,6 +17,6 @@ export async function oweInvoiceAtTill(
   { shop, order }: { readonly shop: Shop; readonly order: StoredOrder },
 ): Promise<void> {
   const isPaid = order.paidAtTill > 0 && balanceOf(order).left === 0;
-  if (isPaid && ctx.providers.of(shop.brandPid).invoices.issues && offersInvoice(shop))
+  if (isPaid && ctx.providers.of(shop.brandPid).invoices.issues && issuesInvoices(shop))
     await oweInvoice(trx, orderKey(order), ctx.now());
 }

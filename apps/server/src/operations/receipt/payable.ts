@@ -17,6 +17,7 @@ import { invoicesOf } from '../../stores/invoice-store.ts';
 import { paymentsOf, type TillPayment } from '../../stores/payment-store.ts';
 import { creditsOf, type Refund, refundsOf } from '../../stores/refund-store.ts';
 import type { Bill } from '../sitting/bill.ts';
+import { invoicesOfBill } from '../sitting/bill-invoices.ts';
 
 /** The payments at the till without those that were reversed, and without their reversals. */
 function standing(payments: readonly TillPayment[]): ReceiptPayment[] {
@@ -92,9 +93,13 @@ function itemsLeft({ rounds, billed, credits }: Bill): ReceiptSource['items'] {
 }
 
 /** The money of a table's bill, for its receipt. */
-export function payableOfBill(bill: Bill): ReceiptSource {
+export async function payableOfBill(db: Db, bill: Bill): Promise<ReceiptSource> {
   const { sitting, money, rounds, billed } = bill;
   const onBill = new Set(billed.map(({ orderId }) => orderId));
+  const invoices = await invoicesOfBill(db, sitting);
+  const numbers = invoices.flatMap(({ invoice: { state, number } }) =>
+    state === 'issued' && number !== null ? [number] : [],
+  );
   return {
     kind: 'bill',
     numbers: rounds.filter(({ orderId }) => onBill.has(orderId)).map(({ orderNo }) => orderNo),
@@ -112,6 +117,6 @@ export function payableOfBill(bill: Bill): ReceiptSource {
     taxesShareBase: billed.some(({ basis, deliveryMode }) =>
       doTaxesShareBase(basis, deliveryMode, money.taxes.length),
     ),
-    invoiceNumber: null,
+    invoiceNumber: numbers.length === 0 ? null : numbers.join(', '),
   };
 }

@@ -1,12 +1,6 @@
 import type { Amount } from '@comanda/domain/money';
-import {
-  asSent,
-  type BilledRound,
-  type BillMoney,
-  billBalance,
-  billMoney,
-  isOnBill,
-} from '@comanda/domain/order/bill';
+import { asSent, type BillMoney, billBalance, billMoney, isOnBill } from '@comanda/domain/order/bill';
+import type { InvoicedRound } from '@comanda/domain/order/bill-invoice';
 import type { SittingFacts } from '@comanda/domain/order/sitting';
 import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
@@ -23,7 +17,7 @@ import { mergedSittings, type Sitting } from '../../stores/sitting-store.ts';
 export type Bill = {
   readonly sitting: Sitting;
   readonly rounds: readonly StoredOrder[];
-  readonly billed: readonly BilledRound[];
+  readonly billed: readonly InvoicedRound[];
   readonly credits: readonly Credit[];
   readonly payments: readonly TillPayment[];
   readonly refunds: readonly Refund[];
@@ -33,7 +27,7 @@ export type Bill = {
   readonly giveBack: Amount;
 };
 
-function billed(round: StoredOrder): BilledRound {
+function billed(round: StoredOrder): InvoicedRound {
   const { orderId, items, adjustments, deliveryMode, basis } = round;
   if (!basis)
     throw new Error(`the round ${orderId} of a sitting says nothing about how its money was computed`);

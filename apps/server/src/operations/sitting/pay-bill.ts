@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import {
   type PaymentAtTill,
   type PaymentFault,
@@ -19,6 +20,7 @@ import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { canReverse, type Entry, reversing } from '../payment/reversal.ts';
 import { type Bill, readBill } from './bill.ts';
+import { mayNameBuyer, oweBillInvoice } from './bill-invoices.ts';
 import { heldSitting } from './held-sitting.ts';
 
 /** A change of a bill's payments: the new row, and the sitting afterwards. */
@@ -63,14 +65,23 @@ async function enter(
   return { kind: 'done', payment, sitting: paid };
 }
 
-type PaidBill = BillPaid | { readonly kind: PaymentFault | 'cashNotTaken'; readonly sitting: Sitting };
+type PaidBill =
+  | BillPaid
+  | { readonly kind: PaymentFault | 'cashNotTaken' | 'wrongInvoiceBuyer'; readonly sitting: Sitting };
+
+/** A payment of a bill. `buyer`: the buyer of its e-invoice, if the staff asked the guests. */
+type AskedOfBill = {
+  readonly asked: PaymentAtTill;
+  readonly doneBy: DoneBy;
+  readonly buyer?: InvoiceBuyer | undefined;
+};
 
 /** TILL-1: takes a payment of a table's bill at the till, at most what is left. A closed bill can still be paid. */
 export async function payBill(
   ctx: Context,
   trx: Trx,
   { shop, sittingId }: { readonly shop: Shop; readonly sittingId: string },
-  { asked, doneBy }: { readonly asked: PaymentAtTill; readonly doneBy: DoneBy },
+  { asked, doneBy, buyer }: AskedOfBill,
 ): Promise<PaidBill | undefined> {
   const sitting = await heldSitting(trx, { shopPid: shop.shopPid, sittingId });
   if (!sitting) return undefined;
@@ -82,7 +93,12 @@ export async function payBill(
   const parts = paymentParts(asked, { left, due: money.dueAmount, cashUnit: shop.cashRounding ?? 1 });
   if (!parts.ok) return { kind: parts.error, sitting };
   const entry = { tender: asked.tender, ...parts.value, reverses: null, reason: null };
-  return (await enter(ctx, trx, bill, { entry, doneBy })) ?? { kind: 'overpaid', sitting };
+  if (buyer && !mayNameBuyer(ctx, shop, { buyer, settles: entry.applied === left }))
+    return { kind: 'wrongInvoiceBuyer', sitting };
+  const paid = await enter(ctx, trx, bill, { entry, doneBy });
+  if (!paid) return { kind: 'overpaid', sitting };
+  await oweBillInvoice(ctx, trx, { shop, bill: await readBill(trx, paid.sitting), buyer });
+  return paid;
 }
 
 /** TILL-1: reverses a wrong payment of a bill by a row with the negative amounts. A payment can be reversed once. */

@@ -14,6 +14,7 @@ import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { giveBackAtTill, givingsOf, notReversed } from '../payment/give-back.ts';
 import { type Bill, readBill } from './bill.ts';
+import { oweBillInvoice, settleBillInvoices } from './bill-invoices.ts';
 import { heldSitting } from './held-sitting.ts';
 
 /** What staff ask for: a credit of a bill, or only what is paid too much, with the reason. */
@@ -117,6 +118,9 @@ export async function refundBill(
   });
   const refunds: Refund[] = [];
   for (const giving of givings) refunds.push(await giveBackAtTill(ctx, trx, giving, { credit, doneBy }));
+  const changed = await readBill(trx, sitting);
+  await oweBillInvoice(ctx, trx, { shop, bill: changed });
+  await settleBillInvoices(ctx, trx, changed, credit);
   await noteOnSitting(ctx, trx, sitting, { kind: 'refunded', doneBy, note: reason });
   return { kind: 'done', credit, refunds, sitting };
 }

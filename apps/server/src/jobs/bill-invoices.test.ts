@@ -1,0 +1,258 @@
+import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEcpayInvoices } from '../providers/invoice/ecpay/client.ts';
+import { ecpayIssuer } from '../providers/invoice/ecpay/issuer.ts';
+import type { InvoiceIssuer } from '../providers/invoice/invoice-issuer.ts';
+import {
+  type EcpayInvoiceSimulator,
+  startEcpayInvoices,
+} from '../providers/invoice/testing/ecpay-invoice-simulator.ts';
+import { aTill, type Till } from '../testing/a-till.ts';
+import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
+import { bookErrors } from '../testing/books.ts';
+import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { sweep } from './sweep.ts';
+
+const taiwan = {
+  country: 'TW',
+  invoiceFlag: true,
+  currency: 'TWD',
+  amountScale: 0,
+  acceptTimeout: null,
+  sittings: true,
+  orderingMode: 'A',
+  taxes: [{ taxName: ['營業稅'], taxRate: 5, included: true, classes: ['food'], modes: '' }],
+} as const;
+const carrier: InvoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' };
+const paper: InvoiceBuyer = { invoicingMethod: 'P', buyerCode: '' };
+const reason = 'cold';
+
+describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
+  let server: TestServer;
+  let ecpay: EcpayInvoiceSimulator;
+  let till: Till;
+  let table = 0;
+  beforeAll(async () => {
+    const shop = {
+      ...taiwan,
+      taxes: taiwan.taxes.map((tax) => ({ ...tax, taxName: ['營業稅'], classes: ['food'] })),
+    };
+    server = await startTestServer({ engine, shop });
+    ecpay = await startEcpayInvoices(() => server.clock.now);
+    const { account } = ecpay;
+    // the cast is safe: the test server's own providers
+    (server.ctx.providers.operator as { invoices: InvoiceIssuer }).invoices = ecpayIssuer(
+      account,
+      openEcpayInvoices(account, () => server.clock.now, 1000),
+    );
+    till = await aTill(server);
+  });
+  afterAll(async () => {
+    await ecpay.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    ecpay.calm();
+    ecpay.unknownCodes.clear();
+    // each test has a party of its own
+    const { sittingList } = await till.call('listSittings', {});
+    for (const { sittingId } of sittingList)
+      await till.post(`/sittings/${sittingId}/close`, { reason: 'next' });
+    table = table === 7 ? 8 : 7;
+    server.clock.now += 3600;
+  });
+
+  /** Sends a round of soups at 350 each from the table of the test. */
+  async function round(unitQty = 1): Promise<string> {
+    const { token } = (await server.scan({ hash: `table-${table}`, type: 'T', code: String(table) }))
+      .queryInfo;
+    const orderingAmount = 350 * unitQty;
+    const request = anOrderRequest(token, { itemList: [aMisoLine({ unitQty })], checkoutMethod: 'P' });
+    const sent = { ...request, orderingAmount, dueAmount: orderingAmount, requestId: crypto.randomUUID() };
+    return (await server.call('submit', sent)).orderId;
+  }
+  const sittingId = async () => (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+  const pay = (id: string, body: object = {}) =>
+    till.post(`/sittings/${id}/payments`, { tender: 'card', ...body });
+  const refund = (id: string, body: object) => till.post(`/sittings/${id}/refunds`, { reason, ...body });
+  const invoices = async (id: string) => (await till.get(`/sittings/${id}`)).body.bill.invoiceList;
+  const later = async (seconds = 3700) => {
+    server.clock.now += seconds;
+    await sweep(server.ctx);
+  };
+  /** What ECPay has in force for a number: the amount without allowances, 0 if it is void. */
+  const kept = (number: string) => {
+    const one = [...ecpay.invoices.values()].find((invoice) => invoice.number === number);
+    if (!one || one.isVoid) return 0;
+    return (one.data.SalesAmount ?? 0) - one.allowances.reduce((sum, { amount }) => sum + amount, 0);
+  };
+  const clean = async () => expect(await bookErrors(server.ctx.db, server.clock.now)).toEqual([]);
+
+  it('TWX-3 the payment that settles a bill issues one invoice over all its rounds, to the buyer who was asked', async () => {
+    const [one, other] = [await round(), await round(2)];
+    const id = await sittingId();
+    expect((await pay(id, { appliedAmount: 350 })).status).toBe(200);
+    expect(await invoices(id)).toEqual([]);
+    expect((await pay(id, { appliedAmount: 100, invoiceBuyer: carrier })).body.code).toBe(
+      'wrongInvoiceBuyer',
+    );
+    expect((await pay(id, { invoiceBuyer: { ...carrier, buyerCode: 'x' } })).body.code).toBe(
+      'wrongInvoiceBuyer',
+    );
+    expect((await pay(id, { invoiceBuyer: carrier })).status).toBe(200);
+    expect(await invoices(id)).toMatchObject([{ state: 'due', orderIdList: [one, other] }]);
+    const before = ecpay.invoices.size;
+    await later(5);
+    const [issued] = await invoices(id);
+    expect(issued).toMatchObject({ state: 'issued', amount: 1050 });
+    expect(ecpay.invoices.size).toBe(before + 1);
+    const atEcpay = [...ecpay.invoices.values()].find(({ number }) => number === issued.number);
+    expect(atEcpay?.data).toMatchObject({ SalesAmount: 1050, CarrierType: '3', CarrierNum: '/ABC+123' });
+    expect((await till.get(`/sittings/${id}/receipt`)).body.receipt.invoiceNumber).toBe(issued.number);
+    const print = await till.post(`/sittings/${id}/invoices/${issued.invoiceId}/print`);
+    expect(print.body.code).toBe('notPrinted');
+    await clean();
+  });
+
+  it('TWX-3 without a buyer the bill’s invoice is on paper, 57 mm wide, and a second print says 補印', async () => {
+    await round();
+    const id = await sittingId();
+    await pay(id);
+    await later(5);
+    const [{ invoiceId, number }] = await invoices(id);
+    const print = () => till.post(`/sittings/${id}/invoices/${invoiceId}/print`);
+    expect((await print()).body).toMatchObject({ number, amount: 350, isReprint: false });
+    const again = (await print()).body;
+    expect(again).toMatchObject({ number, isReprint: true });
+    expect(again.html).toContain('57mm');
+    expect(again.html).toContain('補印');
+  });
+
+  it('TWX-2 an invoice of a bill gets an allowance for a refund of a part, and is void when all is refunded', async () => {
+    const order = await round(2);
+    const id = await sittingId();
+    await pay(id);
+    await later(5);
+    const [{ number }] = await invoices(id);
+    expect((await refund(id, { lines: [{ orderId: order, line: 0, qty: 1 }] })).status).toBe(200);
+    await later(5);
+    expect(await invoices(id)).toMatchObject([
+      { state: 'issued', allowanceList: [{ amount: 350, state: 'done' }] },
+    ]);
+    expect(kept(number)).toBe(350);
+    expect((await refund(id, {})).status).toBe(200);
+    await later(5);
+    expect(kept(number)).toBe(0);
+    await clean();
+  });
+
+  it('TWX-2 a refund of the whole bill voids its invoice', async () => {
+    await round();
+    const id = await sittingId();
+    await pay(id);
+    await later(5);
+    const [{ number }] = await invoices(id);
+    await refund(id, {});
+    await later(5);
+    expect(await invoices(id)).toMatchObject([{ state: 'void' }]);
+    expect(kept(number)).toBe(0);
+    await clean();
+  });
+
+  it('TWX-2 a round that leaves a paid bill lowers the invoice', async () => {
+    const [, gone] = [await round(), await round(2)];
+    const id = await sittingId();
+    await pay(id);
+    await later(5);
+    const [{ number }] = await invoices(id);
+    expect((await till.post(`/orders/${gone}/cancel`, { reason, confirm: true })).status).toBe(200);
+    await later(5);
+    await later(5);
+    expect(kept(number)).toBe(350);
+    await clean();
+  });
+
+  it('TWX-2 a bill that is empty before its invoice is issued gets none', async () => {
+    const order = await round();
+    const id = await sittingId();
+    await pay(id);
+    expect((await till.post(`/orders/${order}/cancel`, { reason, confirm: true })).status).toBe(200);
+    const before = ecpay.invoices.size;
+    await later(5);
+    await later();
+    expect(ecpay.invoices.size).toBe(before);
+    expect(await invoices(id)).toMatchObject([{ state: 'void' }]);
+  });
+
+  it('TWX-3 a later round of the same party gets an invoice of its own, also after the table was merged', async () => {
+    await round();
+    const id = await sittingId();
+    await pay(id, { invoiceBuyer: paper });
+    await later(5);
+    table = 15 - table;
+    await round(2);
+    const into = (await till.call('listSittings', {})).sittingList.find((one) => one.sittingId !== id);
+    expect((await till.post(`/sittings/${id}/merge`, { into: into?.sittingId })).status).toBe(200);
+    const merged = into?.sittingId ?? '';
+    expect((await pay(merged, { invoiceBuyer: carrier })).status).toBe(200);
+    await later(5);
+    const both = await invoices(merged);
+    expect(both).toMatchObject([
+      { state: 'issued', amount: 350 },
+      { state: 'issued', amount: 700 },
+    ]);
+    expect(kept(both[0].number) + kept(both[1].number)).toBe(1050);
+    await clean();
+  });
+
+  it('TWX-2 a reversed payment leaves the invoice, and paying again issues no second one', async () => {
+    await round();
+    const id = await sittingId();
+    const { payment } = (await pay(id)).body;
+    await later(5);
+    await till.post(`/payments/${payment.paymentId}/reverse`, { reason: 'cash' });
+    expect((await pay(id, { tender: 'voucher' })).status).toBe(200);
+    await later(5);
+    expect(await invoices(id)).toMatchObject([{ state: 'issued', amount: 350 }]);
+    await clean();
+  });
+
+  it('TWX-2 an issuer that is down or unsure blocks no payment; a lost answer issues no second invoice', async () => {
+    await round();
+    const id = await sittingId();
+    ecpay.trouble(/./, { kind: 'down' }, 9);
+    expect((await pay(id, { invoiceBuyer: carrier })).status).toBe(200);
+    await later(5);
+    expect(await invoices(id)).toMatchObject([{ state: 'due' }]);
+    ecpay.calm();
+    ecpay.trouble(/B2CInvoice\/Issue/, { kind: 'lost' });
+    const before = ecpay.invoices.size;
+    await later();
+    expect(await invoices(id)).toMatchObject([{ state: 'due' }]);
+    await later();
+    expect(await invoices(id)).toMatchObject([{ state: 'issued', amount: 350 }]);
+    expect(ecpay.invoices.size).toBe(before + 1);
+  });
+
+  it('TWX-2 an unknown carrier is refused at the desk, for a bill, an order and a correction', async () => {
+    ecpay.unknownCodes.add('/ABC+123');
+    await round();
+    const id = await sittingId();
+    expect((await pay(id, { invoiceBuyer: carrier })).body.code).toBe('wrongInvoiceBuyer');
+    expect((await till.get(`/sittings/${id}`)).body.bill.leftAmount).toBe(350);
+    // the ministry was away at the payment, so the issuer refuses later
+    ecpay.isMinistryAway = true;
+    expect((await pay(id, { invoiceBuyer: carrier })).status).toBe(200);
+    ecpay.isMinistryAway = false;
+    await later(5);
+    const [{ invoiceId, problem }] = await invoices(id);
+    expect(problem.code).toBe('carrierUnknown');
+    const correct = (invoiceBuyer: InvoiceBuyer) =>
+      till.post(`/sittings/${id}/invoices/${invoiceId}`, { invoiceBuyer });
+    expect((await correct(carrier)).body.code).toBe('wrongInvoiceBuyer');
+    expect((await correct(paper)).body.bill.invoiceList).toMatchObject([{ state: 'due' }]);
+    await later(5);
+    expect(await invoices(id)).toMatchObject([{ state: 'issued', amount: 350 }]);
+    expect((await correct(paper)).body.code).toBe('noInvoice');
+  });
+});
