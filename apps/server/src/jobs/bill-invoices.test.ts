@@ -43,7 +43,7 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
     // the cast is safe: the test server's own providers
     (server.ctx.providers.operator as { invoices: InvoiceIssuer }).invoices = ecpayIssuer(
       account,
-      openEcpayInvoices(account, () => server.clock.now, 1000),
+      openEcpayInvoices(account, () => server.clock.now, 20_000),
     );
     till = await aTill(server);
   });

@@ -44,7 +44,7 @@ describe.each(engines)('e-invoices at ECPay on %s', (engine) => {
     // the cast is safe: the test server's own providers
     (scene.ctx.providers.operator as { invoices: InvoiceIssuer }).invoices = ecpayIssuer(
       account,
-      openEcpayInvoices(account, () => scene.ctx.now(), 1000),
+      openEcpayInvoices(account, () => scene.ctx.now(), 20_000),
     );
     ctx = scene.ctx;
   });
