@@ -1,3 +1,4 @@
+import { type PaidHow, waysByHand } from '@comanda/domain/order/till-payment';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
@@ -5,6 +6,7 @@ import {
   dueOf,
   hasEnded,
   leftOf,
+  merge,
   type Model,
   type ModelPayable,
   type Refund,
@@ -42,6 +44,8 @@ const aPayable = (kind: ModelPayable['kind'], id: string): ModelPayable => ({
   rounds: [],
   payments: [],
   off: 0,
+  returned: 0,
+  table: null,
   paid: 0,
   closed: 0,
 });
@@ -57,9 +61,11 @@ const place = (table: '7' | '8' | null, qty: number): Command =>
         return;
       }
       const { sittingId = '' } = (await world.till.call('readOrder', { params: { orderId } })).order;
-      const bill = model.payables.find(({ id }) => id === sittingId) ?? aPayable('sittings', sittingId);
+      const known = model.payables.find((payable) => payable.table === table);
+      if (known) expect(sittingId, 'the bill of the table').toBe(known.id);
+      const bill = known ?? { ...aPayable('sittings', sittingId), table };
       bill.rounds.push(round);
-      if (!model.payables.includes(bill)) model.payables.push(bill);
+      if (!known) model.payables.push(bill);
     },
   );
 
@@ -145,6 +151,7 @@ const bodyOf = (payable: ModelPayable, asked: Refund): object => {
   if (asked.kind === 'amount') return { amount: asked.amount / 100 };
   if (asked.kind === 'paidTooMuch') return { paidTooMuch: true };
   if (asked.kind === 'whole') return {};
+  if (asked.kind === 'deposits') return { deposits: [{ id: 'charge-bowl', qty: asked.qty }] };
   const line = { line: 0, qty: asked.qty };
   return { lines: [payable.kind === 'orders' ? line : { orderId: asked.orderId, ...line }] };
 };
@@ -153,6 +160,7 @@ const refundBy = (at: number, of: (payable: ModelPayable) => Refund, says: strin
   toPayable(at, says, async (model, world, payable) => {
     const asked = of(payable);
     if (asked.kind === 'paidTooMuch' && payable.kind === 'orders') return;
+    if (asked.kind === 'deposits' && payable.kind === 'sittings') return;
     const path = `/${payable.kind}/${payable.id}/refunds`;
     const answer = await world.till.post(path, { ...bodyOf(payable, asked), reason: 'It was cold' });
     const isPossible = refund(payable, asked);
@@ -173,6 +181,46 @@ const cancel = (at: number, nth: number): Command =>
     take(model, 'online', online.refunded - online.captured);
     online.refunded = online.captured;
     payable.paid = 0;
+  });
+
+type OfBill = (model: Model, world: MoneyWorld, bill: ModelPayable, bills: ModelPayable[]) => Promise<void>;
+const toBill = (at: number, says: string, run: OfBill): Command =>
+  command(`${says} of bill ${at}`, async (model, world) => {
+    const bills = model.payables.filter(({ kind }) => kind === 'sittings');
+    const bill = bills[at % Math.max(bills.length, 1)];
+    if (bill) await run(model, world, bill, bills);
+  });
+
+/** The staff move a party with its bill to a table. */
+const move = (at: number, table: '7' | '8'): Command =>
+  toBill(at, `move to ${table}`, async (_model, world, bill, bills) => {
+    const answer = await world.till.post(`/sittings/${bill.id}/move`, { tableNo: table });
+    const isPossible = bills.every((other) => other === bill || other.table !== table);
+    expectResult(answer, isPossible);
+    if (isPossible) bill.table = table;
+  });
+
+const mergeWith = (at: number, other: number): Command =>
+  toBill(at, `merge with ${other}`, async (model, world, from, bills) => {
+    const into = bills[other % bills.length] ?? from;
+    const answer = await world.till.post(`/sittings/${from.id}/merge`, { into: into.id });
+    expectResult(answer, from !== into);
+    if (from !== into) merge(model, from, into);
+  });
+
+/** The staff pay a refund that the platform has refused. The day in which they do it has its tender. */
+const payByHand = (nth: number, how: PaidHow): Command =>
+  command(`pay refund ${nth} by hand in ${how}`, async (model, world) => {
+    const { refundList } = await world.till.call('listManualRefunds', { query: { state: 'manual' } });
+    const refunded = refundList[nth % Math.max(refundList.length, 1)]?.refund;
+    if (!refunded) return;
+    const path = `/refunds/${refunded.refundId}/paid`;
+    expect((await world.till.post(path, { how })).status).toBe(200);
+    expect((await world.till.post(path, { how: 'cash' })).status).toBe(409);
+    if (how === 'platform') return;
+    const back = minor(refunded.amount);
+    take(model, 'online', back);
+    take(model, how === 'cash' ? 'cash' : 'other', 0 - back);
   });
 
 const moveCash = (kind: 'in' | 'out', amount: number): Command =>
@@ -267,7 +315,29 @@ export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
   at.map((of) => refundBy(of, () => ({ kind: 'whole' }), 'the refund of all')),
   at.map((of) => refundBy(of, () => ({ kind: 'paidTooMuch' }), 'the refund of what is paid too much')),
   fc.tuple(at, at).map((args) => cancel(...args)),
-  fc.constant(command('refundTick', (_model, world) => world.refundTick())),
+  ...often(
+    2,
+    fc.tuple(at, qty).map(([of, back]) =>
+      refundBy(of, () => ({ kind: 'deposits', qty: back }), `the refund of ${back} deposits`),
+    ),
+  ),
+  ...often(
+    2,
+    fc.tuple(at, fc.constantFrom('7', '8')).map((args) => move(...args)),
+  ),
+  fc.tuple(at, at).map((args) => mergeWith(...args)),
+  ...often(
+    2,
+    fc.boolean().map((isRefused) =>
+      command(isRefused ? 'a refused refundTick' : 'refundTick', (_model, world) =>
+        world.refundTick(isRefused),
+      ),
+    ),
+  ),
+  ...often(
+    2,
+    fc.tuple(at, fc.constantFrom(...waysByHand)).map((args) => payByHand(...args)),
+  ),
   fc.tuple(fc.constantFrom('in', 'out'), amount).map((args) => moveCash(...args)),
   fc.constantFrom(0, 10_000).map(openDay),
   ...often(2, fc.constantFrom(0, 0, 1).map(closeDay)),

@@ -15,13 +15,18 @@ type ModelPayment = {
 
 type ModelRound = { readonly orderId: string; readonly qty: number; left: number; isOn: boolean };
 
-/** An order (with one round) or a table's bill. `off`: what credits by an amount took off. */
+/**
+ * An order (with one round) or a table's bill. `off`: what credits by an amount took off. `returned`: deposits that the guest of
+ * an order got back. `table`: where the party of a bill sits.
+ */
 export type ModelPayable = {
   readonly kind: 'orders' | 'sittings';
   readonly id: string;
   readonly rounds: ModelRound[];
   readonly payments: ModelPayment[];
   off: number;
+  returned: number;
+  table: string | null;
   paid: number;
   /** What was paid of it at the last closing. */
   closed: number;
@@ -44,17 +49,22 @@ export const aModel = (): Model => ({
   closings: 0,
 });
 
-export const prices = { soup: 350, taxPercent: 8.25 } as const;
+export const prices = { soup: 350, taxPercent: 8.25, deposit: 25 } as const;
 
-/** What soups cost, with the tax on top. No product here is so near to a half that a binary fraction errs. */
+/** What soups cost, with the tax on top and the deposits of their bowls. No product here is so near to a half that a binary fraction errs. */
 export const costOf = (soups: number): number =>
-  soups * prices.soup + Math.round((soups * prices.soup * prices.taxPercent) / 100);
+  soups * (prices.soup + prices.deposit) + Math.round((soups * prices.soup * prices.taxPercent) / 100);
 
 const onBill = ({ rounds }: ModelPayable): ModelRound[] => rounds.filter(({ isOn }) => isOn);
 
-/** What the remaining soups cost, before credits by an amount. */
-const cost = (payable: ModelPayable): number =>
-  costOf(onBill(payable).reduce((sum, { left }) => sum + left, 0));
+const soupsOf = (payable: ModelPayable): number =>
+  onBill(payable).reduce((sum, { left }) => sum + left, 0);
+
+/** What the remaining soups cost, before credits by an amount. A deposit goes back once. */
+function cost(payable: ModelPayable): number {
+  const soups = soupsOf(payable);
+  return costOf(soups) - Math.min(payable.returned, soups) * prices.deposit;
+}
 
 export const dueOf = (payable: ModelPayable): number => Math.max(0, cost(payable) - payable.off);
 
@@ -73,6 +83,7 @@ export type Refund =
   | { readonly kind: 'whole' }
   | { readonly kind: 'paidTooMuch' }
   | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'deposits'; readonly qty: number }
   | { readonly kind: 'lines'; readonly orderId: string; readonly qty: number };
 
 /** Changes what is due. Returns false if the refund is not possible. */
@@ -84,6 +95,11 @@ function credit(payable: ModelPayable, refund: Refund): boolean {
   if (refund.kind === 'amount') {
     if (refund.amount > due) return false;
     payable.off += refund.amount;
+    return true;
+  }
+  if (refund.kind === 'deposits') {
+    if (payable.returned + refund.qty > soupsOf(payable)) return false;
+    payable.returned += refund.qty;
     return true;
   }
   if (refund.kind === 'lines') {
@@ -106,4 +122,14 @@ export function refund(payable: ModelPayable, asked: Refund): boolean {
   if (!credit(payable, asked)) return false;
   payable.paid = Math.min(payable.paid, hasEnded(payable) ? 0 : dueOf(payable));
   return true;
+}
+
+/** Moves the rounds and the money of a bill to another one, and ends it (TAB-6). */
+export function merge(model: Model, from: ModelPayable, into: ModelPayable): void {
+  into.rounds.push(...from.rounds);
+  into.payments.push(...from.payments);
+  into.off += from.off;
+  into.paid += from.paid;
+  into.closed += from.closed;
+  model.payables.splice(model.payables.indexOf(from), 1);
 }

@@ -1,3 +1,8 @@
+import { permissions } from '@comanda/contract/merchant/permission';
+import type { PaymentTerms } from '@comanda/domain/order/payment-terms';
+import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
+import { aMenuOf } from '@comanda/domain/testing/a-menu';
+import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { payRefunds } from '../../jobs/pay-refunds.ts';
 import { returnUrl } from '../../operations/payment/return-url.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
@@ -18,7 +23,8 @@ export type MoneyWorld = {
   readonly place: (table: '7' | '8' | null, qty: number) => Promise<string>;
   /** Places an order of soups and pays it online, with a tip. Returns its id. */
   readonly payOnline: (qty: number, tip: number) => Promise<{ orderId: string; txNo: string }>;
-  readonly refundTick: () => Promise<void>;
+  /** Sends the refunds that are due. `isRefused`: the platform makes none, so a person must pay them. */
+  readonly refundTick: (isRefused: boolean) => Promise<void>;
   readonly faults: () => Promise<string[]>;
   /** What the till shows of an order or a bill, in minor units. */
   readonly shown: (payable: ModelPayable) => Promise<{ paid: number; left: number }>;
@@ -63,18 +69,30 @@ export async function openMoneyWorld(engine: Engine): Promise<MoneyWorld> {
       modes: '' as const,
     },
   ];
+  const deposit: ChargeRule = {
+    chargePid: 'bowl',
+    purpose: 'deposit',
+    name: ['Bowl'],
+    size: { perUnit: prices.deposit, of: 'bowl' },
+    modes: '',
+    hours: [],
+  };
   const server = await startTestServer({
     engine,
+    menu: aMenuOf(anItem({ spu: aSpu({ chargeClasses: ['bowl'] }) })),
     shop: {
       sittings: true,
       taxes,
+      charges: [deposit],
       cashRounding: 5,
       acceptTimeout: null,
       tips: { percentages: [10], besideService: true },
     },
   });
   const { ctx, shop } = server;
-  const till = await aTill(server);
+  const till = await aTill(server, permissions);
+  // the cast is safe: the test server's own provider
+  const sandbox = ctx.providers.operator.payments.get('sandbox') as { terms: PaymentTerms };
   const scan = async (table: '7' | '8' | null) =>
     (
       await server.scan(
@@ -111,9 +129,12 @@ export async function openMoneyWorld(engine: Engine): Promise<MoneyWorld> {
       await server.call('payment/status', { token, orderId });
       return { orderId, txNo: attempt?.txNo ?? '' };
     },
-    refundTick: async () => {
+    refundTick: async (isRefused) => {
       server.clock.now += 30;
+      const { terms } = sandbox;
+      if (isRefused) sandbox.terms = { ...terms, refund: 'none' };
       await payRefunds(ctx);
+      sandbox.terms = terms;
     },
     faults: () => {
       server.clock.now += 1;
