@@ -19,16 +19,15 @@ import { messageLoaders } from './i18n/locales.ts';
 import '@comanda/ui/tokens.css';
 import '@comanda/ui/base.css';
 
-/** Clears the cart of another place before the first tap (SES-6). */
-function enter({ world, first }: AppWorld): void {
-  if (first && enterPlace(world.draft, first.queryInfo).cartCleared) world.say('menu.cartCleared');
-}
+/** Clears the cart of another place before the first tap (SES-6). Returns whether it lost items. */
+const enter = ({ world, first }: AppWorld): boolean =>
+  first !== undefined && enterPlace(world.draft, first.queryInfo).cartCleared;
 
 /** Starts the background work once taps are handled (`heard`). Calls that need the session wait for it. */
-async function goLive(app: AppWorld, heard: Promise<void>): Promise<void> {
+async function goLive(app: AppWorld, heard: Promise<void>, wasCleared: boolean): Promise<void> {
   const behind = app.loader.load(() => import('./app/live.ts'), { keepTrying: true });
   const [{ live }] = await Promise.all([behind, heard]);
-  live(app);
+  live(app, wasCleared);
 }
 
 /** How long the page waits for its screen before it shows that it is loading. */
@@ -59,8 +58,8 @@ async function start(root: HTMLElement): Promise<void> {
     else createRoot(root, { onUncaughtError }).render(whole);
   });
   void heard.then(() => tapAgain(taps));
-  enter(app);
-  app.session.open(() => goLive(app, heard)).catch(onUncaughtError);
+  const wasCleared = enter(app);
+  app.session.open(() => goLive(app, heard, wasCleared)).catch(onUncaughtError);
 }
 
 const root = document.getElementById('root');

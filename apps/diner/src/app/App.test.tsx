@@ -78,7 +78,7 @@ describe('the page of the menu', () => {
       hydrate: true,
       onRecoverableError: (error) => complaints.push(error),
     });
-    live(remembering);
+    live(remembering, false);
     expect(await screen.findByText('查看購物車')).toBeTruthy();
     expect(container.querySelector('h1')).toBe(drawn);
     expect(complaints).toEqual([]);
@@ -99,7 +99,7 @@ describe('the page of the menu', () => {
     const phone = aPhone(aPage());
     const app = phone.app();
     render(<App app={app} />);
-    live(app);
+    live(app, false);
     fireEvent.click(screen.getByRole('button', { name: /Switch to 繁體中文$/ }));
     expect(await screen.findByRole('heading', { level: 1, name: '中心店' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /內用/ })).toBeTruthy();

@@ -27,7 +27,7 @@ import { openMenu } from './open-menu.ts';
 import { readAsSuits } from './read-as-suits.ts';
 
 /** Starts the background work of a page: applies the language, saves the draft, opens the session. */
-export function live(app: AppWorld): void {
+export function live(app: AppWorld, wasCleared: boolean): void {
   const { draft, tab, connection } = app.world;
   speakAsChosen(app);
   dressAsShop(app);
@@ -45,7 +45,7 @@ export function live(app: AppWorld): void {
   readMenuForTime(app);
   void dropPastTime(app);
   keepPlace(app.world);
-  if (appPath() === '/qr') void openScanned(app);
+  if (appPath() === '/qr') void openScanned(app, wasCleared);
   else reopen(app);
   const requestLostPictures = watchPictures();
   onSeenAgain(requestLostPictures);
@@ -59,12 +59,12 @@ export function live(app: AppWorld): void {
   void startWorker();
 }
 
-async function openScanned(app: AppWorld): Promise<void> {
+async function openScanned(app: AppWorld, wasCleared: boolean): Promise<void> {
   const { go } = app.world;
   const scan = parseScan(addressQuery());
   if (!scan) await go('/qrDefault', { replace: true });
   else if (scan.type === 'S' && !tabRemembers()) await go(unsupportedPage(), { replace: true });
-  else await openMenu(app, scan);
+  else await openMenu(app, scan, wasCleared);
 }
 
 /**

@@ -19,9 +19,13 @@ const againMs = 5000;
 /**
  * Opens the session of a scanned QR code. The menu in the page stays visible until a newer one arrives; it also
  * stays if the call fails (API-8). The rest of a long menu loads in parallel. While the service is unavailable, the app
- * retries.
+ * retries. `wasCleared`: this page has cleared the cart of another table, which the session may bring back (TAB-6).
  */
-export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promise<void> {
+export async function openMenu(
+  opening: OpeningWorld,
+  scan: ScannedCode,
+  wasCleared = false,
+): Promise<void> {
   const { world, session, queries, first } = opening;
   const rest = first?.rest ? readRest(opening, first.rest) : undefined;
   const shown = () => queries.getQueryData<MenuData>(menuKey);
@@ -31,7 +35,8 @@ export async function openMenu(opening: OpeningWorld, scan: ScannedCode): Promis
       const known = shown();
       // a page of the phone's cache may have another pair of languages
       if (isOtherPair(opened, known)) return void queries.invalidateQueries({ queryKey: menuKey });
-      if (opened.cartCleared) world.say('menu.cartCleared');
+      const isEmpty = world.draft.getState().carList.length === 0;
+      if (isEmpty && (wasCleared || opened.cartCleared)) world.say('menu.cartCleared');
       queries.setQueryData<MenuData>(menuKey, menuData(opened, known));
     });
   } catch (error) {

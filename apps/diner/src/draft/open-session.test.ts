@@ -63,6 +63,13 @@ describe('opening the session of a scanned QR code', () => {
     expect(world.draft.getState()).toMatchObject({ token: 'earlier', langCur: null });
   });
 
+  it('TAB-6 restores the cart at another table if the server continues the session of the last scan there', async () => {
+    const { world } = aWorld(answers(earlierDraft, ['earlier']));
+    rememberSession(world.phone, { hash: 'other', code: 'A1' }, 'earlier', world.now());
+    await openSession(world, scan, 1);
+    expect(world.draft.getState()).toMatchObject({ token: 'earlier', carList: [{ unitQty: 3 }] });
+  });
+
   it.each([
     ['four hours are over', 4 * hours + 1, ['earlier']],
     ['the server does not know the session any more', 60, []],

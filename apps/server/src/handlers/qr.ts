@@ -4,20 +4,24 @@ import { openedCode } from '../operations/order/opened-code.ts';
 import { newSessionToken, sessionOfToken } from '../operations/order/session-of-token.ts';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { shownShop } from '../operations/order/shown-shop.ts';
-import { sittingsOf } from '../operations/order/sitting-of-phone.ts';
+import { type PhoneSittings, sittingsOf } from '../operations/order/sitting-of-phone.ts';
 import { type FoundCode, type OpenSession, renewSession } from '../stores/session-store.ts';
 import { joinSitting } from '../stores/sitting-phone-store.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * SES-16: whether a scan continues the earlier session: at the same place, less than four hours after its last scan.
+ * SES-16: whether a scan continues the earlier session: at the same place, or at the table that the staff moved its party to
+ * (TAB-6), less than four hours after its last scan.
  */
-function isTakenUp(ctx: Context, earlier: OpenSession, { code }: FoundCode): boolean {
-  if (earlier.scannedAt <= ctx.now() - resumeSeconds) return false;
-  return isSamePlace(
-    { shopPid: earlier.shop.shopPid, tableNo: earlier.tableNo },
-    { shopPid: code.shopPid, tableNo: code.tableNo },
-  );
+function isTakenUp(
+  ctx: Context,
+  { scannedAt, shop, tableNo }: OpenSession,
+  { code: { shopPid, tableNo: scanned } }: FoundCode,
+  { open }: PhoneSittings,
+): boolean {
+  if (scannedAt <= ctx.now() - resumeSeconds) return false;
+  if (isSamePlace({ shopPid: shop.shopPid, tableNo }, { shopPid, tableNo: scanned })) return true;
+  return shop.shopPid === shopPid && open?.tableNo === scanned;
 }
 
 /** The token of a scan. `isNewParty`: the earlier session belonged to a sitting that has ended. */
@@ -33,15 +37,17 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
   const { shopPid } = code;
   const earlier = token === undefined ? undefined : await sessionOfToken(ctx, token);
   const fresh = async (isNewParty = false) => ({ token: await newSessionToken(ctx, code), isNewParty });
-  if (token === undefined || !earlier || !isTakenUp(ctx, earlier, found)) return fresh();
-  const { isOver, seen } = await sittingsOf(ctx.db, earlier);
+  if (token === undefined || !earlier) return fresh();
+  const sittings = await sittingsOf(ctx.db, earlier);
+  if (!isTakenUp(ctx, earlier, found, sittings)) return fresh();
+  const { isOver, seen } = sittings;
   if (isOver) return fresh(true);
   if (!earlier.hasRow) return earlier.code.hash === code.hash ? { token, isNewParty: false } : fresh();
   const at = ctx.now();
   const { tokenHash } = earlier;
   // later scans of the session do not tell when it joined
   if (seen) await joinSitting(ctx.db, { shopPid, sittingId: seen.sittingId }, { sessionHash: tokenHash, at });
-  const renewed = { at, expiresAt: at + sessionLifeSeconds, qrHash: code.hash };
+  const renewed = { at, expiresAt: at + sessionLifeSeconds, qrHash: code.hash, tableNo: code.tableNo };
   await renewSession(ctx.db, { shopPid, tokenHash }, renewed);
   return { token, isNewParty: false };
 }

@@ -124,6 +124,37 @@ describe.each(engines)('the sittings of a shop over HTTP, on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('TAB-6 a phone that scans the code of the table its party was moved to keeps its session and cart; another phone gets a new one', async () => {
+    await closeAll();
+    const [mine, stranger] = [await phone('7'), await phone('7')];
+    const kept = JSON.stringify({ carList: [], memo: 'my cart' });
+    await send(mine, 1);
+    for (const token of [mine, stranger]) {
+      const { version } = await server.call('session/get', { token });
+      await server.call('session/save', { token, session: kept, version });
+    }
+    const { sittingId = '' } = (await sittings())[0] ?? {};
+    server.clock.now += 1800;
+    // not of the party, and not moved: it scanned after the guests had left the table
+    const late = await phone('7');
+    const { version } = await server.call('session/get', { token: late });
+    await server.call('session/save', { token: late, session: kept, version });
+    expect(await phone('8', mine)).not.toBe(mine);
+    await write(sittingId, 'move', { tableNo: '8' });
+
+    expect(await phone('8', mine)).toBe(mine);
+    expect(await cart(mine)).toBe(kept);
+    expect((await seen(mine))?.tableNo).toBe('8');
+    expect(await phone('8', late)).not.toBe(late);
+    // back at its old table, it is another place
+    expect(await phone('7', mine)).not.toBe(mine);
+    await send(mine, 1);
+    expect(await sittings()).toMatchObject([{ tableNo: '8', roundCount: 2 }]);
+
+    await write(sittingId, 'close', { reason: 'They left' });
+    expect(await phone('8', mine)).not.toBe(mine);
+  });
+
   it('TAB-7 over HTTP: the rounds that are not paid online have one bill with its taxes rounded once, phones join it by a scan within 20 minutes or by a tap of the staff and see no names or remarks, and a sitting closes 15 minutes after it is paid with no open round', async () => {
     await closeAll();
     const [one, friend] = [await phone('7'), await phone('7')];

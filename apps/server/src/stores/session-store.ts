@@ -144,15 +144,20 @@ export async function codeOfSession(db: Db, tokenHash: string, now: number): Pro
   return row?.qrHash;
 }
 
-/** Extends a session until a new end, after another scan at the same table. */
+/** Extends a session until a new end, after another scan at the same table, or at the table that its party moved to. */
 export async function renewSession(
   db: Db,
   { shopPid, tokenHash }: SessionKey,
-  scan: { readonly at: number; readonly expiresAt: number; readonly qrHash: string },
+  scan: {
+    readonly at: number;
+    readonly expiresAt: number;
+    readonly qrHash: string;
+    readonly tableNo: string;
+  },
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ scannedAt: scan.at, expiresAt: scan.expiresAt, qrHash: scan.qrHash })
+    .set({ scannedAt: scan.at, expiresAt: scan.expiresAt, qrHash: scan.qrHash, tableNo: scan.tableNo })
     .where('shopPid', '=', shopPid)
     .where('tokenHash', '=', tokenHash)
     .execute();
