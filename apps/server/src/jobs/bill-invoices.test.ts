@@ -64,6 +64,8 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
 
   /** Sends a round of soups at 350 each from the table of the test. */
   async function round(unitQty = 1): Promise<string> {
+    // rounds are in the order of their times
+    server.clock.now += 1;
     const { token } = (await server.scan({ hash: `table-${table}`, type: 'T', code: String(table) }))
       .queryInfo;
     const orderingAmount = 350 * unitQty;
