@@ -21,11 +21,7 @@ const againMs = 5000;
  * stays if the call fails (API-8). The rest of a long menu loads in parallel. While the service is unavailable, the app
  * retries. `wasCleared`: this page has cleared the cart of another table, which the session may bring back (TAB-6).
  */
-export async function openMenu(
-  opening: OpeningWorld,
-  scan: ScannedCode,
-  wasCleared = false,
-): Promise<void> {
+export async function openMenu(opening: OpeningWorld, scan: ScannedCode, wasCleared = false): Promise<void> {
   const { world, session, queries, first } = opening;
   const rest = first?.rest ? readRest(opening, first.rest) : undefined;
   const shown = () => queries.getQueryData<MenuData>(menuKey);

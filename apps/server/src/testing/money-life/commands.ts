@@ -6,9 +6,9 @@ import {
   dueOf,
   hasEnded,
   leftOf,
-  merge,
   type Model,
   type ModelPayable,
+  merge,
   type Refund,
   refund,
   take,
@@ -317,9 +317,11 @@ export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
   fc.tuple(at, at).map((args) => cancel(...args)),
   ...often(
     2,
-    fc.tuple(at, qty).map(([of, back]) =>
-      refundBy(of, () => ({ kind: 'deposits', qty: back }), `the refund of ${back} deposits`),
-    ),
+    fc
+      .tuple(at, qty)
+      .map(([of, back]) =>
+        refundBy(of, () => ({ kind: 'deposits', qty: back }), `the refund of ${back} deposits`),
+      ),
   ),
   ...often(
     2,
@@ -328,11 +330,13 @@ export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
   fc.tuple(at, at).map((args) => mergeWith(...args)),
   ...often(
     2,
-    fc.boolean().map((isRefused) =>
-      command(isRefused ? 'a refused refundTick' : 'refundTick', (_model, world) =>
-        world.refundTick(isRefused),
+    fc
+      .boolean()
+      .map((isRefused) =>
+        command(isRefused ? 'a refused refundTick' : 'refundTick', (_model, world) =>
+          world.refundTick(isRefused),
+        ),
       ),
-    ),
   ),
   ...often(
     2,

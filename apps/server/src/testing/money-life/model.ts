@@ -57,8 +57,7 @@ export const costOf = (soups: number): number =>
 
 const onBill = ({ rounds }: ModelPayable): ModelRound[] => rounds.filter(({ isOn }) => isOn);
 
-const soupsOf = (payable: ModelPayable): number =>
-  onBill(payable).reduce((sum, { left }) => sum + left, 0);
+const soupsOf = (payable: ModelPayable): number => onBill(payable).reduce((sum, { left }) => sum + left, 0);
 
 /** What the remaining soups cost, before credits by an amount. A deposit goes back once. */
 function cost(payable: ModelPayable): number {
