@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
-import { isUnknownBuyer } from '../operations/order/known-buyer.ts';
+import { isUnknownBuyer } from '../operations/payment/known-buyer.ts';
 import { type Paid, payAtTill, reverseAtTill } from '../operations/payment/pay-at-till.ts';
 import { type BillPaid, payBill, reverseOfBill } from '../operations/sitting/pay-bill.ts';
 import { type Attempt, attemptsOf } from '../stores/attempt-store.ts';

@@ -70,7 +70,7 @@ const AllowanceSchema = Type.Object({
 });
 
 /** The e-invoice of an order or of a table’s bill. */
-export const InvoiceSchema = Type.Object({
+export const EInvoiceSchema = Type.Object({
   state: Type.Union([
     Type.Literal('due'),
     Type.Literal('notIssued'),
@@ -151,7 +151,7 @@ export const MerchantOrderSchema = Type.Object({
   taxList: moneyFieldSchemas.taxList,
   chargeList: moneyFieldSchemas.chargeList,
   invoiceBuyer: Maybe(InvoiceBuyerSchema),
-  invoice: Maybe(InvoiceSchema),
+  invoice: Maybe(EInvoiceSchema),
 });
 export type MerchantOrder = Static<typeof MerchantOrderSchema>;
 

@@ -3,7 +3,7 @@ import { OrderItemSchema, OrderStatusSchema } from '@comanda/domain/order/order.
 import { tableStates } from '@comanda/domain/order/sitting';
 import { CheckoutMethodSchema } from '@comanda/domain/shop/shop.schema';
 import Type, { type Static } from 'typebox';
-import { InvoiceSchema } from './order.schema.ts';
+import { EInvoiceSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 
 const Amount = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });
@@ -81,7 +81,7 @@ export const BillSchema = Type.Object({
     Type.Object({
       invoiceId: Type.String(),
       orderIdList: Type.Array(Type.String(), { description: 'the rounds that it lists' }),
-      ...InvoiceSchema.properties,
+      ...EInvoiceSchema.properties,
     }),
     { description: 'its e-invoices, the oldest first; one for the rounds of each settlement' },
   ),

@@ -208,6 +208,18 @@ const mergeWith = (at: number, other: number): Command =>
     if (from !== into) merge(model, from, into);
   });
 
+const refundTick = (isRefused: boolean): Command =>
+  command(isRefused ? 'a refused refundTick' : 'refundTick', (_model, world) => world.refundTick(isRefused));
+
+/** An online payment whose refund the platform refuses, so that a person must pay it. */
+const refusedRefund = (qty: number, amount: number): Command =>
+  command(`a refused refund of ${amount} for ${qty} soups`, async (model, world) => {
+    await payOnline(qty, 0).run(model, world);
+    const at = model.payables.length - 1;
+    await refundBy(at, () => ({ kind: 'amount', amount }), `refundAmount ${amount}`).run(model, world);
+    await refundTick(true).run(model, world);
+  });
+
 /** The staff pay a refund that the platform has refused. The day in which they do it has its tender. */
 const payByHand = (nth: number, how: PaidHow): Command =>
   command(`pay refund ${nth} by hand in ${how}`, async (model, world) => {
@@ -328,15 +340,10 @@ export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
     fc.tuple(at, fc.constantFrom('7', '8')).map((args) => move(...args)),
   ),
   fc.tuple(at, at).map((args) => mergeWith(...args)),
+  ...often(2, fc.boolean().map(refundTick)),
   ...often(
     2,
-    fc
-      .boolean()
-      .map((isRefused) =>
-        command(isRefused ? 'a refused refundTick' : 'refundTick', (_model, world) =>
-          world.refundTick(isRefused),
-        ),
-      ),
+    fc.tuple(qty, fc.constantFrom(100, 200, 350)).map((args) => refusedRefund(...args)),
   ),
   ...often(
     2,
@@ -344,5 +351,5 @@ export const anyMoneyCommand: fc.Arbitrary<Command>[] = [
   ),
   fc.tuple(fc.constantFrom('in', 'out'), amount).map((args) => moveCash(...args)),
   fc.constantFrom(0, 10_000).map(openDay),
-  ...often(2, fc.constantFrom(0, 0, 1).map(closeDay)),
+  ...often(3, fc.constantFrom(0, 0, 1).map(closeDay)),
 ];

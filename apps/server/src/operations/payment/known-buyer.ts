@@ -2,7 +2,7 @@ import { issuesInvoices } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
-import { within } from '../payment/within.ts';
+import { within } from './within.ts';
 
 /** The guest stands at the desk, so nobody waits longer than this for the issuer. */
 const longestWait = 2000;
