@@ -32,6 +32,9 @@ export const wrongPhones: Record<string, Partial<PhoneRules>> = {
   'charges free units': {
     detail: (detail) => withGroups(detail, ({ freeQty: _none, ...group }) => group),
   },
+  'charges more than the dearest unit': {
+    detail: (detail) => withGroups(detail, ({ dearestFlag: _none, ...group }) => group),
+  },
   'makes nothing cheaper': {
     detail: (detail) =>
       withGroups(detail, (group) => ({

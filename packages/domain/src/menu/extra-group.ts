@@ -22,7 +22,7 @@ export const isFreeChoice = (group: ExtraGroup): boolean =>
   group.mutexFlag && groupMaxQty(group) === 1 && group.attrList.every(({ price }) => price === 0);
 
 /** Units chosen in a group. */
-export const groupQty = (group: ExtraGroup, chosen: ChosenExtras): number =>
+export const groupQty = (group: Pick<ExtraGroup, 'attrList'>, chosen: ChosenExtras): number =>
   group.attrList.reduce((sum, extra) => sum + extraQty(chosen, extra.attrPid), 0);
 
 const otherChosen = (group: ExtraGroup, chosen: ChosenExtras, attrPid: string): boolean =>
@@ -99,15 +99,22 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
 
 /**
  * DISH-5: the units of each extra that cost nothing, by id. Tills count the first units that are chosen, so a guest who taps
- * the dear ones first pays least. Here the order of the taps does not matter: the dearest chosen units are free.
+ * the dear ones first pays least. Here the order of the taps does not matter: the dearest chosen units are free. With
+ * `dearestFlag`, all but the dearest unit are free.
  */
-function freeUnits({ freeQty = 0, attrList }: ExtraGroup, chosen: ChosenExtras): ReadonlyMap<string, number> {
+function freeUnits(
+  { freeQty = 0, dearestFlag = false, attrList }: ExtraGroup,
+  chosen: ChosenExtras,
+): ReadonlyMap<string, number> {
   const free = new Map<string, number>();
-  let left = freeQty;
+  let left = dearestFlag ? groupQty({ attrList }, chosen) : freeQty;
+  let paid = dearestFlag ? 1 : 0;
   for (const { attrPid, price } of attrList.toSorted((a, b) => b.price - a.price)) {
-    const units = price > 0 ? Math.min(left, extraQty(chosen, attrPid)) : 0;
+    const taken = price > 0 ? extraQty(chosen, attrPid) : 0;
+    const units = Math.min(left, Math.max(0, taken - paid));
     if (units > 0) free.set(attrPid, units);
     left -= units;
+    paid = Math.max(0, paid - taken);
   }
   return free;
 }
@@ -115,11 +122,11 @@ function freeUnits({ freeQty = 0, attrList }: ExtraGroup, chosen: ChosenExtras):
 /** The chosen extras as a cart line stores them, in the order of the groups. */
 export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
   groups.flatMap((group) => {
-    const free = group.freeQty === undefined ? undefined : freeUnits(group, chosen);
+    const free = freeUnits(group, chosen);
     return group.attrList
       .filter((extra) => extraQty(chosen, extra.attrPid) > 0)
       .map(({ attrPid, price }) => {
         const unitQty = extraQty(chosen, attrPid);
-        return { attrPid, price, unitQty, unitAmount: price * (unitQty - (free?.get(attrPid) ?? 0)) };
+        return { attrPid, price, unitQty, unitAmount: price * (unitQty - (free.get(attrPid) ?? 0)) };
       });
   });

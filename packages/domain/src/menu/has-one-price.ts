@@ -10,6 +10,7 @@ function fixedAmount(group: ExtraGroup): Amount | undefined {
   const [price = 0, ...others] = new Set(group.attrList.map((attr) => attr.price));
   if (others.length > 0) return undefined;
   if (price === 0) return 0;
+  if (group.dearestFlag && price > 0) return group.openedByList || group.minQty === 0 ? undefined : price;
   if (group.openedByList || group.minQty !== groupMaxQty(group)) return undefined;
   return price * (price > 0 ? Math.max(0, group.minQty - (group.freeQty ?? 0)) : group.minQty);
 }

@@ -104,6 +104,19 @@ describe('extras that cost nothing or make the item cheaper', () => {
     );
   });
 
+  it('of a group in which only the dearest unit costs, all others are free; a discount always counts', () => {
+    fc.assert(
+      fc.property(group, ({ group: { freeQty: _none, ...extras }, chosen, units }) => {
+        const discounts = units.filter((price) => price < 0);
+        const dearest = Math.max(0, ...units);
+        const sumOf = (attrList: typeof extras.attrList) =>
+          sumOfGroup([{ ...extras, attrList, dearestFlag: true }], chosen);
+        expect(sumOf(extras.attrList)).toBe(dearest + sum(discounts));
+        expect(sumOf(extras.attrList.toReversed())).toBe(dearest + sum(discounts));
+      }),
+    );
+  });
+
   it('the order of the options and of the taps does not matter, and one more free unit never costs more', () => {
     fc.assert(
       fc.property(group, ({ group: extras, chosen }) => {

@@ -48,6 +48,12 @@ export const ExtraGroupSchema = Type.Object({
       description: 'addition: so many of the chosen units cost nothing, the dearest of them first',
     }),
   ),
+  dearestFlag: Type.Optional(
+    Type.Boolean({
+      description:
+        'addition: of the chosen units only the dearest costs, as of a pizza in halves; without freeQty',
+    }),
+  ),
   openedByList: Type.Optional(
     Type.Array(Type.String(), {
       description:

@@ -72,14 +72,14 @@ const anyPaidGroup = (pid: string, soldOut: fc.Arbitrary<boolean>): fc.Arbitrary
       mutexFlag: fc.boolean(),
       minQty: fc.integer({ min: 0, max: 2 }),
       maxQty: maybe(fc.integer({ min: 1, max: 6 })),
-      freeQty: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+      freeQty: fc.option(fc.constantFrom(1, 2, 3, 'all but the dearest' as const), { nil: undefined }),
       attrs: fc.array(attr, { minLength: 1, maxLength: 3 }),
     })
     .map(({ attrs, freeQty, ...bounds }) =>
       anExtraGroup({
         attrGroupPid: pid,
         ...bounds,
-        ...(freeQty && { freeQty }),
+        ...(freeQty === 'all but the dearest' ? { dearestFlag: true } : freeQty && { freeQty }),
         attrList: attrs.map((fields, index) => anExtra(`${pid}-${index}`, fields)),
       }),
     );

@@ -129,6 +129,7 @@ const ExtraGroup = Type.Object(
     ...groupFields,
     exclusive: Type.Optional(Type.Boolean()),
     free: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    dearest: Type.Optional(Type.Boolean()),
     min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
     max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     options: Type.Array(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
+import { cheapestFill, cheapestSingleFill, dearestFill, type FillOption } from './cheapest-fill.ts';
 
 const option = fc.record({
   price: fc.integer({ min: 0, max: 50 }),
@@ -32,6 +32,24 @@ describe('the minimum cost of filling a group', () => {
         expect(cheapestFill(options, min, min + more)).toBe(expected);
       }),
     );
+  });
+
+  it('counts only the dearest unit if the group does, and every discount', () => {
+    const unit = { min: 0, max: 2, step: 1 };
+    const halves = [1200, 950, 1400].map((price) => ({ ...unit, price }));
+    expect(dearestFill(cheapestFill, halves, 2, 2)).toBe(950);
+    expect(
+      dearestFill(
+        cheapestFill,
+        halves.map((half) => ({ ...half, max: 1 })),
+        2,
+        2,
+      ),
+    ).toBe(1200);
+    expect(dearestFill(cheapestFill, halves, 0, 2)).toBe(0);
+    expect(dearestFill(cheapestFill, [...halves, { ...unit, price: -100, max: 1 }], 2, 2)).toBe(850);
+    expect(dearestFill(cheapestFill, halves, 7, 9)).toBeUndefined();
+    expect(dearestFill(cheapestSingleFill, halves, 1, 2)).toBe(950);
   });
 
   it('uses a single option if the group allows only one', () => {

@@ -78,3 +78,23 @@ export function cheapestSingleFill(
     .filter((cost) => cost !== undefined);
   return fills.length > 0 ? Math.min(...fills) : undefined;
 }
+
+/** Returns the minimum cost of a group of which only the dearest unit costs. Options that make the item cheaper count too. */
+export function dearestFill(
+  fill: typeof cheapestFill,
+  options: readonly FillOption[],
+  minQty: number,
+  maxQty: number,
+): number | undefined {
+  const prices = [0, ...options.map(({ price }) => price).filter((price) => price > 0)];
+  const costs = prices.flatMap((dearest) => {
+    const allowed = options.filter(({ price }) => price <= dearest);
+    const cost = fill(
+      allowed.map((option) => ({ ...option, price: Math.min(0, option.price) })),
+      minQty,
+      maxQty,
+    );
+    return cost === undefined ? [] : [dearest + cost];
+  });
+  return costs.length > 0 ? Math.min(...costs) : undefined;
+}

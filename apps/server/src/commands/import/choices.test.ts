@@ -150,3 +150,18 @@ describe('DISH-3 a choice of a menu', () => {
     expect(errors).toContainEqual({ path: `menus.main.choices[0]${where}`, message });
   });
 });
+
+it('a group of which only the dearest unit costs has no free units, and the item costs the least of them', () => {
+  const half = (id: string, price: string) => ({ id, name: id, price });
+  const halves = {
+    ...{ id: 'halves', name: 'Halves', min: 2, max: 2, dearest: true },
+    options: [half('plain', '9.50'), half('hot', '12.50')],
+  };
+  const menu = menuWith({ extras: [halves] }, { price: '0', extras: ['halves'] });
+  const [item] = toMenu(menu, new Map(), 2).categories[0]?.items ?? [];
+  expect(item?.skuDetail?.skuList[0]?.extraGroupList[0]).toMatchObject({ dearestFlag: true });
+  expect(item?.spu.priceMin).toBe(950);
+  expect(groupErrors('menu', menuWith({ extras: [{ ...halves, free: 1 }] }), 2)).toEqual([
+    { path: 'menu.extras[0].free', message: 'expected none with "dearest"' },
+  ]);
+});

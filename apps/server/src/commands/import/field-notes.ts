@@ -100,6 +100,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   addsNothing:
     'true if the option, or every option of the group, adds no ingredient, such as "less ice": the marks of the item hold',
   opens: 'ids of the extra groups and choices that guests see once they take the option',
+  dearest: 'true if only the dearest of the taken units costs, such as of a pizza in halves',
   free: 'so many units of the group cost nothing, the dearest of those taken first',
   allergens:
     'allergens in the item or option, [] for none; without it they are not stated; docs/allergens.md explains them',

@@ -1,7 +1,7 @@
 import { limits } from '@comanda/domain/limits';
 import { parseAdjustment } from './adjustment.ts';
 import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
-import { cheapestFill, cheapestSingleFill, type FillOption } from './cheapest-fill.ts';
+import { cheapestFill, cheapestSingleFill, dearestFill, type FillOption } from './cheapest-fill.ts';
 import { type FileError, fileError, repeatedIds } from './file-error.ts';
 import { openErrors } from './open-errors.ts';
 import { adjustmentErrors } from './price-errors.ts';
@@ -26,11 +26,14 @@ export function leastExtras(
 ): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
   const options = fillOptions(group, priceOf);
-  return fill(options, group.min ?? 0, group.max ?? limits.extraGroupMaxQty, group.free);
+  const [min, max] = [group.min ?? 0, group.max ?? limits.extraGroupMaxQty];
+  return group.dearest ? dearestFill(fill, options, min, max) : fill(options, min, max, group.free);
 }
 
 function extraErrors(path: string, group: FileExtraGroup, scale: number): FileError[] {
   const errors = repeatedIds(`${path}.options`, group.options);
+  if (group.dearest && group.free !== undefined)
+    errors.push(fileError(`${path}.free`, 'expected none with "dearest"'));
   group.options.forEach((option, index) => {
     const at = `${path}.options[${index}]`;
     errors.push(...adjustmentErrors(`${at}.price`, option.price, scale));

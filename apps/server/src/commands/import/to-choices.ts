@@ -67,6 +67,7 @@ function toExtraGroup(
     minQty: openedBy ? 0 : min,
     maxQty: group.max ?? null,
     ...(group.free !== undefined && { freeQty: group.free }),
+    ...(group.dearest && { dearestFlag: true }),
     ...(openedBy && { openedByList: [...openedBy] }),
     ...(openedBy && min > 0 && { openMinQty: min }),
     attrList: group.options.map((option) => ({

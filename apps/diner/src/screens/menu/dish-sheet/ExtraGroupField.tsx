@@ -89,6 +89,7 @@ function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
   const count = groupMaxQty(group);
   const qty = groupQty(group, chosen);
   const free = group.freeQty === undefined ? [] : [t('option.freeCount', { count: group.freeQty })];
+  if (group.dearestFlag) free.push(t('option.dearest'));
   if (group.maxQty === null || (group.mutexFlag && count === 1)) return free[0];
   const limit = qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
   return [...free, limit].join(' · ');
