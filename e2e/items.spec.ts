@@ -1,4 +1,4 @@
-import { add, checkOut, headline, openDish, openReceipt, placeOf, scan } from './diner.ts';
+import { add, addFor, checkOut, headline, openDish, openReceipt, placeOf, scan, take } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -134,4 +134,30 @@ test('an item in two categories is one item: one quantity, one result of the sea
   await screenshot(page, 'popular');
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('pancit');
   await expect(page.getByRole('heading', { level: 3, name: 'Pancit bihon' })).toHaveCount(1);
+});
+
+test('a pizza in halves costs what the dearer half costs, as its sheet says', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const half = (id: string, name: string, price: string) => ({ id, name, price });
+  const toppings = {
+    ...{ name: 'Halves', min: 2, max: 2, dearest: true },
+    options: [half('plain', 'Margherita', '9.50'), half('hot', 'Diavola', '12.50')],
+  };
+  const ramen = { name: 'Half and half', price: '0', features: [] };
+  const kitchen = await openKitchen({ server, request, info }, { toppings, ramen });
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Half and half');
+  await expect(sheet.getByText(/Only the most expensive one is charged/)).toBeVisible();
+  await take(sheet, 'Margherita');
+  await take(sheet, 'Diavola');
+  await screenshot(page, 'pizza-in-halves');
+  await expectNoFaults(page);
+  await addFor(sheet, '€12.50');
+  await checkOut(page);
+  await expect(page.locator('dl').filter({ hasText: 'Total' })).toContainText('€12.50');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
 });

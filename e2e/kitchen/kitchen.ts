@@ -26,6 +26,8 @@ export interface KitchenSetup {
   readonly choices?: readonly object[];
   /** The choices of how spicy the ramen is, by their ids. */
   readonly spices?: readonly ('mild' | 'hot')[];
+  /** Fields of the group of toppings that differ. */
+  readonly toppings?: object;
   /** The price of the egg on top, in main units. */
   readonly eggPrice?: string;
   /** Other fields of that egg that differ. */
@@ -167,6 +169,7 @@ const menu = (setup: KitchenSetup) => ({
         { id: 'egg', name: 'Egg', name2: '蛋', price: setup.eggPrice ?? '1.50', max: 3, ...setup.egg },
         { id: 'corn', name: 'Corn', name2: '玉米', price: '1.00', max: 3 },
       ],
+      ...setup.toppings,
     },
   ],
   categories: [
