@@ -6,6 +6,8 @@ import { afterCommit, type Trx } from './db/transaction.ts';
  * again.
  */
 type Contents = {
+  /** Somebody who works here has lost a role, a session or a device: open streams check their credential again. */
+  readonly access: object;
   readonly order: { readonly orderId: string; readonly version: number };
   readonly sitting: { readonly sittingId: string; readonly version: number };
   readonly availability: { readonly version: number };
@@ -30,6 +32,7 @@ type Guests<K extends NoticeKind> =
 
 /** Who gets each kind of notice: which guests, and whether the shop's tills do. An unlisted kind reaches nobody. */
 export const audiences = {
+  access: { guests: 'none', tills: true },
   order: { guests: 'ofOrder', tills: true },
   sitting: { guests: 'none', tills: true },
   availability: { guests: 'ofShop', tills: false },

@@ -10,6 +10,8 @@ const routes = {
   signOut: ['POST', '/sign-out'],
   readLink: ['POST', '/read-link'],
   useLink: ['POST', '/use-link'],
+  renewPassword: ['POST', '/renew-password'],
+  changePassword: ['POST', '/change-password'],
   openDemo: ['POST', '/open-demo'],
 } as const satisfies {
   readonly [N in keyof DeskCalls]: readonly [DeskCalls[N]['method'], DeskCalls[N]['path']];

@@ -67,8 +67,9 @@ async function readStream(shopPid: string, signal: AbortSignal, heard: Heard): P
       )
       .pipeThrough(new EventSourceParserStream());
     for (const reader = events.getReader(); ; ) {
-      const { done } = await reader.read();
+      const { done, value } = await reader.read();
       if (done) return;
+      if (value.event === 'ended') throw new Failure('noKey');
       heard.onChange();
     }
   } finally {

@@ -29,6 +29,12 @@ const routes = {
   readSoldOut: ['GET', '/sold-out'],
   markSoldOut: ['POST', '/sold-out'],
   markBackOnSale: ['POST', '/back-on-sale'],
+  listTeam: ['GET', '/team'],
+  invitePerson: ['POST', '/team/invitations'],
+  endInvitation: ['POST', '/team/invitations/:invitationId/end'],
+  setRoles: ['POST', '/team/:staffId/roles'],
+  endPerson: ['POST', '/team/:staffId/end'],
+  resetPassword: ['POST', '/team/:staffId/reset-password'],
   takePayment: ['POST', '/orders/:orderId/payments'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];
@@ -38,6 +44,8 @@ export type CallName = keyof typeof routes;
 
 export type Given<N extends CallName> = {
   readonly orderId?: string;
+  /** The id in the path, if it is not of an order. */
+  readonly target?: string;
   readonly query?: MerchantQuery<Calls[N]>;
   readonly body?: MerchantBody<Calls[N]> | undefined;
   /** The Idempotency-Key of a write, so that a repetition does nothing twice. */
@@ -48,11 +56,13 @@ export type Given<N extends CallName> = {
 export async function callMerchant<N extends CallName>(
   shopPid: string,
   name: N,
-  { orderId = '', query, body, once }: Given<N>,
+  { orderId = '', target = '', query, body, once }: Given<N>,
 ): Promise<MerchantAnswer<Calls[N]>> {
   const [method, pattern] = routes[name];
   const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString(); // queries are strings
-  const path = pattern.replace(':orderId', encodeURIComponent(orderId));
+  const path = pattern
+    .replace(':orderId', encodeURIComponent(orderId))
+    .replace(/:\w+/, encodeURIComponent(target));
   const answer = await request(wire.fetch, {
     method,
     path: `${merchantRoot}${path}${search && `?${search}`}`,

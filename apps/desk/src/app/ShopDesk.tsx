@@ -19,6 +19,8 @@ import { UndoBar } from './UndoBar.tsx';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
 
+const AccountScreen = lazy(() => import('../screens/sign-in/AccountScreen.tsx'));
+const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
 type ShopDeskProps = { readonly me: Me; readonly memory: Memory; readonly onSignedOut: () => void };
@@ -98,13 +100,12 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
         onSignOut={onSignOut}
       />
       <UndoBar undoable={state.undoable} onAct={desk.act} />
-      {screen === 'orders' ? (
-        <OrdersScreen desk={desk} state={state} shop={shop} />
-      ) : (
-        <Suspense>
-          <SoldOutScreen shop={shop} />
-        </Suspense>
-      )}
+      {screen === 'orders' ? <OrdersScreen desk={desk} state={state} shop={shop} /> : null}
+      <Suspense>
+        {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
+        {screen === 'team' ? <TeamScreen me={me} shop={shop} /> : null}
+        {screen === 'account' ? <AccountScreen me={me} onSignOut={onSignOut} /> : null}
+      </Suspense>
     </CurrencyContext>
   );
 }

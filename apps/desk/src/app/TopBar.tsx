@@ -6,7 +6,7 @@ import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
-export type ScreenName = 'orders' | 'soldOut';
+export type ScreenName = 'orders' | 'soldOut' | 'team' | 'account';
 
 type TopBarProps = {
   readonly me: Me;
@@ -36,6 +36,10 @@ export function TopBar({
   onSignOut,
 }: TopBarProps) {
   const t = useText();
+  const needed = { orders: 'readOrders', soldOut: 'stock', team: 'invite' } as const;
+  const screens = (['orders', 'soldOut', 'team'] as const).filter((name) =>
+    shop.permissions.includes(needed[name]),
+  );
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -55,9 +59,9 @@ export function TopBar({
             {shop.title}
           </p>
         )}
-        {shop.permissions.includes('stock') ? (
+        {screens.length > 1 ? (
           <nav className={styles.nav} aria-label={t('nav.label')}>
-            {(['orders', 'soldOut'] as const).map((name) => (
+            {screens.map((name) => (
               <button
                 key={name}
                 type="button"
@@ -75,9 +79,19 @@ export function TopBar({
             {t('sound.allow')}
           </Button>
         )}
-        <LanguageChoice />
-        <p className={styles.person}>{me.person}</p>
-        <Button kind="quiet" onClick={onSignOut}>
+        <span className={styles.wideOnly}>
+          <LanguageChoice />
+        </span>
+        <button
+          type="button"
+          className={styles.place}
+          aria-label={`${t('account.title')}: ${me.person}`}
+          aria-current={screen === 'account' ? 'page' : undefined}
+          onClick={() => onScreen('account')}
+        >
+          {me.person}
+        </button>
+        <Button kind="quiet" className={styles.wideOnly} onClick={onSignOut}>
           {t('signOut')}
         </Button>
       </div>

@@ -16,6 +16,15 @@ export const forgetAddressSecret = (): void =>
 export const deviceName = (): string =>
   /iPad|iPhone|Android|Windows|CrOS|Macintosh|Linux/.exec(navigator.userAgent)?.[0] ?? 'browser';
 
+/** Copies a text. Returns whether the browser did: over plain HTTP it does not. */
+export const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard === undefined
+    ? Promise.resolve(false)
+    : navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      );
+
 export const randomId = (): string => crypto.randomUUID();
 
 /** Counts what waits in the app's badge, where the browser has one. */

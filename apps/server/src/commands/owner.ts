@@ -27,7 +27,7 @@ async function invite(
   const at = await databaseTime(db);
   const newId = (bits: 128 | 256) => randomBytes(bits / 8).toString('base64url');
   const role = { brandPid, shopPid: '', role: 'owner', email } as const;
-  const secret = await newStaffLink({ db, now: () => at, newId }, role);
+  const { secret } = await newStaffLink({ db, now: () => at, newId }, role);
   say(`${config.publicOrigin ?? `http://localhost:${config.port}`}/desk/#${secret}`);
   return 0;
 }

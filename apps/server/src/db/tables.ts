@@ -674,6 +674,8 @@ type StaffTable = {
   email: string;
   passwordHash: string | null;
   createdAt: number;
+  /** At most a minute old. Null if the person was never seen. */
+  lastSeenAt: Generated<number | null>;
 };
 
 /** What a person may do in a shop, or in all shops of the brand if `shopPid` is empty. */
@@ -687,7 +689,10 @@ type StaffSessionTable = {
   expiresAt: number;
 };
 
-/** A one-time link that makes a person with this role. The row is deleted when the link is used. */
+/**
+ * A one-time link that makes a person with this role; or with `staffId`, lets that person choose a new password. The row
+ * is deleted when the link is used.
+ */
 type StaffLinkTable = {
   brandPid: string;
   linkHash: string;
@@ -695,6 +700,7 @@ type StaffLinkTable = {
   role: Role;
   email: string;
   expiresAt: number;
+  staffId: Generated<string | null>;
 };
 
 /** When a person or a program last had a stream of the shop's orders open. Null if never. */

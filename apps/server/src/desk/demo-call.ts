@@ -20,6 +20,7 @@ export function demoCall(app: FastifyInstance, ctx: Context): void {
       email: 'demo@localhost',
       passwordHash: null,
       createdAt: ctx.now(),
+      lastSeenAt: null,
     };
     await transaction(ctx.db, async (trx) => {
       await insertStaff(trx, person);

@@ -1,5 +1,5 @@
 import type { Me, Workplace } from '@comanda/contract/desk/calls';
-import { type Role, rolePermissions } from '@comanda/contract/merchant/role';
+import { rolePermissions } from '@comanda/contract/merchant/role';
 import { textAt } from '@comanda/domain/local-text';
 import { takesCash } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -29,15 +29,16 @@ export const personOf = (ctx: Pick<Context, 'db' | 'now'>, token: string): Promi
 export const closeSession = ({ db }: Pick<Context, 'db'>, token: string): Promise<void> =>
   endStaffSession(db, tokenHash(token));
 
-/** The role of a person in a shop. A role in the shop itself comes before one in the whole brand. */
-export const roleIn = (granted: readonly StaffRole[], shopPid: string): Role | undefined =>
-  (granted.find((one) => one.shopPid === shopPid) ?? granted.find((one) => one.shopPid === ''))?.role;
+/** The role that a person has in a shop. A role in the shop itself comes before one in the whole brand. */
+export const roleIn = (granted: readonly StaffRole[], shopPid: string): StaffRole | undefined =>
+  granted.find((one) => one.shopPid === shopPid) ?? granted.find((one) => one.shopPid === '');
 
-const workplace = (shop: Shop, role: Role): Workplace => ({
+const workplace = (shop: Shop, { role, shopPid }: StaffRole): Workplace => ({
   shopPid: shop.shopPid,
   title: textAt(shop.shopName, 0),
   titleTag: shop.languages[0] ?? 'en',
   role,
+  ofBrand: shopPid === '',
   permissions: [...rolePermissions[role]],
   country: shop.country,
   currency: shop.currency,

@@ -2,10 +2,14 @@ import { deskCalls } from '@comanda/contract/desk/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
 import { minuteLimit } from '../minute-counts.ts';
-import { type StaffRow, staffWithEmail } from '../stores/staff-store.ts';
+import { endLinksOf } from '../stores/staff-link-store.ts';
+import { type StaffRow, setPassword, staffWithEmail } from '../stores/staff-store.ts';
+import { tokenHash } from '../token.ts';
 import { noCookie, sessionCookie } from './cookie.ts';
-import { isPassword } from './password.ts';
+import { endSessions } from './end-access.ts';
+import { hashPassword, isPassword, isStrong } from './password.ts';
 import { closeSession, meOf, openSession } from './person.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 
@@ -29,6 +33,7 @@ async function ownerOfPassword(people: readonly StaffRow[], password: string): P
 export function signInCalls(app: FastifyInstance, ctx: Context): void {
   const ofAccounts = minuteLimit(tries.ofAccount);
   const ofAddresses = minuteLimit(tries.ofAddress);
+  const ofChanges = minuteLimit(tries.ofAccount);
 
   answerDesk(app, deskCalls.signIn, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
@@ -43,6 +48,20 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
   answerSignedIn(app, ctx, deskCalls.signOut, async (_request, reply, { token }) => {
     await closeSession(ctx, token);
     reply.header('set-cookie', noCookie(ctx.publicOrigin));
+    return {};
+  });
+
+  answerSignedIn(app, ctx, deskCalls.changePassword, async (request, reply, { person, token }) => {
+    const { password, newPassword } = request.body;
+    if (ofChanges.count(person.staffId) > 0) return refuseDesk(reply, 'tooManyTries');
+    if (!(await isPassword(password, person.passwordHash))) return refuseDesk(reply, 'wrongPassword');
+    if (!(await isStrong(newPassword))) return refuseDesk(reply, 'weakPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await transaction(ctx.db, async (trx) => {
+      await setPassword(trx, person, passwordHash);
+      await endLinksOf(trx, person);
+      await endSessions(ctx, trx, person, tokenHash(token));
+    });
     return {};
   });
 }

@@ -29,8 +29,8 @@ async function send(
 const sign = (server: TestServer, call: string, body?: object, headers?: Record<string, string>) =>
   send(server, `${deskRoot}/${call}`, body, headers);
 
-const linkFor = ({ ctx, shop }: TestServer, role: 'owner' | 'kitchen', shopPid = '') =>
-  newStaffLink(ctx, { brandPid: shop.brandPid, shopPid, role, email: 'mia@example.com' });
+const linkFor = async ({ ctx, shop }: TestServer, role: 'owner' | 'kitchen', shopPid = '') =>
+  (await newStaffLink(ctx, { brandPid: shop.brandPid, shopPid, role, email: 'mia@example.com' })).secret;
 
 /** Makes a person with a role, and returns the cookie of its session. */
 async function aPerson(server: TestServer, role: 'owner' | 'kitchen', shopPid?: string): Promise<string> {

@@ -11,6 +11,8 @@ export type Actor = {
   readonly who: Who;
   readonly brand: string;
   readonly shops: readonly string[];
+  /** Whether the permissions hold in all shops of the brand, and not only in this one. Never for a key. */
+  readonly ofBrand: boolean;
   readonly permissions: ReadonlySet<Permission>;
 };
 

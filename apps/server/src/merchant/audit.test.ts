@@ -85,6 +85,11 @@ describe.each(engines)('the audit list on %s', (engine) => {
     await withMail({ ctx: server.ctx, brandPid: server.shop.brandPid }, 1);
     return sittingId;
   };
+  const shopOnly = () => ({ shopPid: server.shop.shopPid });
+  const colleague = async () => {
+    const { staffId } = await aPerson(server, { role: 'kitchen' });
+    return { params: { staffId } };
+  };
   const asking = async () => {
     const sittingId = await billed();
     server.clock.now += 1201;
@@ -206,6 +211,17 @@ describe.each(engines)('the audit list on %s', (engine) => {
     markBillAsked: async () => ({ params: { sittingId: await sitting('7') }, body: { asked: true } }),
     admitPhone: asking,
     payBill: async () => ({ params: { sittingId: await billed() }, body: { tender: 'card' } }),
+    invitePerson: async () => ({ body: { role: 'kitchen', email: aMail.address } }),
+    endInvitation: async () => {
+      const { invitationId } = await till.call('invitePerson', { body: { role: 'kitchen' } });
+      return { params: { invitationId } };
+    },
+    setRoles: async () => ({
+      ...(await colleague()),
+      body: { roleList: [{ ...shopOnly(), role: 'floor' }] },
+    }),
+    endPerson: async () => colleague(),
+    resetPassword: async () => colleague(),
     refundBill: async () => ({ params: { sittingId: await billed() }, body: { amount: 1, reason } }),
   };
   const isPrepared = (name: string): name is WriteName => Object.hasOwn(prepare, name);

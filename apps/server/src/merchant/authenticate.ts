@@ -45,7 +45,7 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
     return isPermitted(request) ? undefined : refuseUnpermitted(request, reply);
   });
   app.addHook('onResponse', async ({ merchantCaller }) => {
-    if (merchantCaller?.keyRow) noteUse(merchantCaller.keyRow);
+    if (merchantCaller) noteUse(merchantCaller.use);
   });
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../db/transaction.ts';
 import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
+import { aPerson } from '../testing/a-person.ts';
 import { aTill } from '../testing/a-till.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -33,7 +34,18 @@ describe.each(engines)('authorization of merchant calls on %s', (engine) => {
     const [code] = (await till.call('listCodes', {})).codeList;
     const office = await keyWith(['readOrders']);
     const keyId = keyIdOf(tokenHash(office));
-    existing = { orderId, paymentId: payment.paymentId, hash: code?.hash ?? '', keyId };
+    const { staffId } = await aPerson(server, { role: 'kitchen' });
+    const { invitationId } = await (await aTill(server, permissions)).call('invitePerson', {
+      body: { role: 'kitchen' },
+    });
+    existing = {
+      orderId,
+      staffId,
+      invitationId,
+      paymentId: payment.paymentId,
+      hash: code?.hash ?? '',
+      keyId,
+    };
     await server.ctx.db
       .insertInto('shops')
       .values({

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { sessionTokenIn } from '../desk/cookie.ts';
 import { personOf, roleIn } from '../desk/person.ts';
 import { findShopState } from '../stores/shop-store.ts';
-import { rolesOf } from '../stores/staff-store.ts';
+import { noteStaffSeen, rolesOf } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
 import { type Holder, holderOfKey, keyHashOf } from './key.ts';
 
@@ -28,15 +28,19 @@ async function holderOfSession(
   const person = await personOf(ctx, token);
   const state = person && (await findShopState(ctx.db, shopPid));
   if (!person || state?.shop.brandPid !== person.brandPid) return 'noKey';
-  const role = roleIn(await rolesOf(ctx.db, person), shopPid);
-  if (role === undefined) return 'noKey';
+  const granted = roleIn(await rolesOf(ctx.db, person), shopPid);
+  if (granted === undefined) return 'noKey';
   const who = { kind: 'person', id: person.staffId, name: person.name } as const;
-  const permissions = new Set(rolePermissions[role]);
+  const permissions = new Set(rolePermissions[granted.role]);
   return {
     ...state,
-    actor: { who, brand: person.brandPid, shops: [shopPid], permissions },
+    actor: { who, brand: person.brandPid, shops: [shopPid], ofBrand: granted.shopPid === '', permissions },
     expiresAt: null,
-    keyRow: null,
+    use: {
+      id: person.staffId,
+      lastAt: person.lastSeenAt,
+      note: (db, times) => noteStaffSeen(db, person, times),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { insertAttempt } from '../stores/attempt-store.ts';
 import { insertRefund } from '../stores/refund-store.ts';
+import { aPerson } from '../testing/a-person.ts';
 import { bareEnvironment } from '../testing/start-process.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { withMail } from '../testing/with-mail.ts';
@@ -34,6 +35,8 @@ let key = '';
 let officeKey = '';
 /** The id of the key in the next example. */
 let keyId = '';
+let staffId = '';
+let invitationId = '';
 /** The id of the refund in the next example, which a person must pay. */
 let refund = '';
 /** The id of the order in the next example. */
@@ -51,6 +54,8 @@ const environment = () => ({
   KEY: key,
   OFFICE_KEY: officeKey,
   KEY_ID: keyId,
+  STAFF: staffId,
+  INVITATION: invitationId,
   REFUND: refund,
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
@@ -107,6 +112,24 @@ async function pay(orderId: string): Promise<string> {
   });
   return (await paid.json()).payment.paymentId;
 }
+
+/** Somebody works in the kitchen of the demo shop, and nobody else. */
+const hire = async (): Promise<void> => {
+  await server.ctx.db.deleteFrom('staffRoles').execute();
+  await server.ctx.db.deleteFrom('staff').execute();
+  const kitchen = { role: 'kitchen', brandPid: 'night-lane', shopPid: 'night-lane.yongkang' } as const;
+  ({ staffId } = await aPerson(server, kitchen));
+};
+
+const invite = async (): Promise<string> => {
+  const office = { authorization: `Bearer ${officeKey}`, 'content-type': 'application/json' };
+  const made = await fetch(`${origin}/api/merchant/v1/team/invitations`, {
+    method: 'POST',
+    headers: office,
+    body: JSON.stringify({ role: 'kitchen' }),
+  });
+  return (await made.json()).invitationId;
+};
 
 const kitchenKey = async (): Promise<string> => {
   const made = await fetch(`${origin}/api/merchant/v1/keys`, {
@@ -339,6 +362,8 @@ describe('docs/integrating.md', () => {
       if (command.includes('ORDER') && !isRepeated) order = await place(before[move] ?? []);
       if (command.includes('$REFUND') || command.includes('state=manual')) refund = await owe();
       if (command.includes('$KEY_ID')) keyId = await kitchenKey();
+      if (/team/.test(command)) await hire();
+      if (command.includes('$INVITATION')) invitationId = await invite();
       if (command.includes('$PRINT')) print = await printed(await place(['accept']));
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));
       if (command.includes('$ORDER/receipt/mail')) await pay(order);

@@ -1,6 +1,12 @@
 import { type Permission, permissions } from '@comanda/contract/merchant/permission';
 import type { Context } from '../context.ts';
-import { insertMerchantKey, type MerchantKey, merchantOfKey } from '../stores/merchant-key-store.ts';
+import type { Db } from '../db/tables.ts';
+import {
+  insertMerchantKey,
+  type MerchantKey,
+  merchantOfKey,
+  noteKeyUse,
+} from '../stores/merchant-key-store.ts';
 import { findShopState, type ShopState } from '../stores/shop-store.ts';
 import { markedToken, tokenHash } from '../token.ts';
 import type { Actor } from './actor.ts';
@@ -79,8 +85,16 @@ export type Holder = ShopState & {
   readonly actor: Actor;
   /** In Unix seconds. Null if it has no end. */
   readonly expiresAt: number | null;
-  /** Null for a person. */
-  readonly keyRow: MerchantKey | null;
+  readonly use: Use;
+};
+
+/** How the use of a credential is noted: of a key, or of a person. */
+export type Use = {
+  readonly id: string;
+  /** The last noted use. Null if there is none. */
+  readonly lastAt: number | null;
+  /** Notes a use at a time, unless a server has noted one after `before`. */
+  readonly note: (db: Db, times: { readonly at: number; readonly before: number }) => Promise<void>;
 };
 
 /** The holder of a valid key, or why the key is refused. */
@@ -95,6 +109,7 @@ export async function holderOfKey(
   if (!state) return 'noKey';
   const { brandPid: brand, shopPid } = state.shop;
   const who = { kind: 'key', id: keyHash, name: row.name } as const;
-  const actor = { who, brand, shops: [shopPid], permissions: new Set(permissionsOf(row)) };
-  return { ...state, actor, expiresAt: row.expiresAt, keyRow: row };
+  const actor = { who, brand, shops: [shopPid], ofBrand: false, permissions: new Set(permissionsOf(row)) };
+  const use: Use = { id: keyHash, lastAt: row.lastUsedAt, note: (db, times) => noteKeyUse(db, row, times) };
+  return { ...state, actor, expiresAt: row.expiresAt, use };
 }

@@ -22,6 +22,7 @@ import { refundCalls } from './refund-calls.ts';
 import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
+import { callsOfTeam } from './team-calls.ts';
 
 /** Accepts an empty body although the content-type is JSON, because many clients always send this header. */
 function takeEmptyBodies(app: FastifyInstance): void {
@@ -33,8 +34,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 /**
  * The interface for tills and kitchen screens. With a merchant key they list and follow orders, move them on, mark
- * items as sold out, pause the shop, list tables, stop QR codes, take and refund payments, read who changed what, and make
- * keys.
+ * items as sold out, pause the shop, list tables, stop QR codes, take and refund payments, read who changed what, make keys, and invite people.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -64,6 +64,7 @@ export function merchantInterface(
     invoiceCalls(calls, ctx);
     callsOfClosings(calls, ctx);
     callsOfCredentials(calls, ctx);
+    callsOfTeam(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

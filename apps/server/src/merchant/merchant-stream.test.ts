@@ -107,12 +107,13 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
     await until(() => later.text().includes(event));
   });
 
-  it('ends when its key is revoked, and reports nothing more', async () => {
+  it('ends when its key is revoked: it says so, and reports nothing more', async () => {
     const till = await follow();
     const order = await placed();
     await deleteMerchantKeys(scene.ctx.db, scene.shop.shopPid, 'till');
     await move(order, 'accepted');
     await till.ended;
+    expect(till.text()).toMatch(/event: ended\ndata: {}\n\n$/);
     expect(till.events()).toEqual([]);
   });
 

@@ -75,8 +75,11 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
       try {
         // the credential may have become invalid after the stream was opened
         const holder = await credential.find(ctx);
-        if (typeof holder === 'string' || !may(holder.actor, permission, shop)) return stream.end();
-        if (holder.keyRow) noteUse(holder.keyRow);
+        if (typeof holder === 'string' || !may(holder.actor, permission, shop)) {
+          stream.write('event: ended\ndata: {}\n\n');
+          return stream.end();
+        }
+        noteUse(holder.use);
         endAt(holder.expiresAt);
         const { time, orders } = await read();
         const sittings = shop.sittings && may(holder.actor, 'tables', shop) ? await readSittings() : [];
@@ -97,7 +100,11 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
       here();
       void tell();
     }, heartbeatMs);
-    const listener: TillListener = { order: () => void tell(), sitting: () => void tell() };
+    const listener: TillListener = {
+      access: () => void tell(),
+      order: () => void tell(),
+      sitting: () => void tell(),
+    };
     const leave = ctx.notices.subscribe((notice) => {
       if (notice.shopPid === shopPid && isForTills(notice)) hear(listener, notice.kind, notice);
     });

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type StaffLink = Selectable<Tables['staffLinks']>;
 
-export async function insertStaffLink(db: Db, link: StaffLink): Promise<void> {
+export async function insertStaffLink(db: Db, link: Insertable<Tables['staffLinks']>): Promise<void> {
   await db.insertInto('staffLinks').values(link).execute();
 }
 
@@ -24,4 +24,24 @@ export async function takeStaffLink(db: Db, { brandPid, linkHash }: StaffLink): 
     .where('linkHash', '=', linkHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The links of a brand that still invite somebody. */
+export const invitationsOf = (db: Db, brandPid: string, now: number): Promise<StaffLink[]> =>
+  db
+    .selectFrom('staffLinks')
+    .selectAll()
+    .where('brandPid', '=', brandPid)
+    .where('staffId', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('expiresAt', 'desc')
+    .orderBy('linkHash')
+    .execute();
+
+/** Ends the links with which a person may choose a new password. */
+export async function endLinksOf(
+  db: Db,
+  { brandPid, staffId }: { readonly brandPid: string; readonly staffId: string },
+): Promise<void> {
+  await db.deleteFrom('staffLinks').where('brandPid', '=', brandPid).where('staffId', '=', staffId).execute();
 }

@@ -29,3 +29,17 @@ export const staffOfSession = (
 export async function endStaffSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('staffSessions').where('tokenHash', '=', tokenHash).execute();
 }
+
+/** Ends all sessions of a person, except one. */
+export async function endSessionsOf(
+  db: Db,
+  { brandPid, staffId }: { readonly brandPid: string; readonly staffId: string },
+  except = '',
+): Promise<void> {
+  await db
+    .deleteFrom('staffSessions')
+    .where('brandPid', '=', brandPid)
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '!=', except)
+    .execute();
+}

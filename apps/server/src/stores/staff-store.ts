@@ -1,5 +1,5 @@
 import type { Role } from '@comanda/contract/merchant/role';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 export type StaffRow = Selectable<Tables['staff']>;
@@ -9,7 +9,7 @@ export type StaffKey = Pick<StaffRow, 'brandPid' | 'staffId'>;
 export type StaffRole = { readonly shopPid: string; readonly role: Role };
 
 /** Stores a person. Returns false if somebody of the brand has this email address. */
-export async function insertStaff(db: Db, staff: StaffRow): Promise<boolean> {
+export async function insertStaff(db: Db, staff: Insertable<Tables['staff']>): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
     .values(staff)
@@ -43,3 +43,79 @@ export const rolesOf = (db: Db, { brandPid, staffId }: StaffKey): Promise<StaffR
 /** The people with this email address, in all brands: the sign-in page does not ask for the brand. */
 export const staffWithEmail = (db: Db, email: string): Promise<StaffRow[]> =>
   db.selectFrom('staff').selectAll().where('email', '=', email).orderBy('brandPid').execute();
+
+const oneOf = ({ brandPid, staffId }: StaffKey) => ({ brandPid, staffId });
+
+/** All people of a brand, by name. */
+export const staffOfBrand = (db: Db, brandPid: string): Promise<StaffRow[]> =>
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .where('brandPid', '=', brandPid)
+    .orderBy('name')
+    .orderBy('staffId')
+    .execute();
+
+/** All roles of a brand. With `isLocked` no other transaction changes the roles of owners until this one ends. */
+export async function rolesOfBrand(
+  db: Db,
+  brandPid: string,
+  { isLocked = false } = {},
+): Promise<(StaffRole & { readonly staffId: string })[]> {
+  if (isLocked)
+    await db
+      .updateTable('staffRoles')
+      .set({ role: 'owner' })
+      .where('brandPid', '=', brandPid)
+      .where('role', '=', 'owner')
+      .execute();
+  return db
+    .selectFrom('staffRoles')
+    .select(['staffId', 'shopPid', 'role'])
+    .where('brandPid', '=', brandPid)
+    .orderBy('shopPid')
+    .execute();
+}
+
+/** Takes the roles of a person in these shops. An empty shop means all shops of the brand. */
+export async function takeRoles(db: Db, { brandPid, staffId }: StaffKey, shopPids: readonly string[]) {
+  await db
+    .deleteFrom('staffRoles')
+    .where('brandPid', '=', brandPid)
+    .where('staffId', '=', staffId)
+    .where('shopPid', 'in', shopPids)
+    .execute();
+}
+
+/** Deletes a person. Roles and sessions must be gone. */
+export async function deleteStaff(db: Db, key: StaffKey): Promise<void> {
+  await db
+    .deleteFrom('staff')
+    .where(({ and }) => and(oneOf(key)))
+    .execute();
+}
+
+export async function setPassword(db: Db, key: StaffKey, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ passwordHash })
+    .where(({ and }) => and(oneOf(key)))
+    .execute();
+}
+
+/** Notes that a person was seen, unless a server has noted it after `before` (Unix seconds). */
+export async function noteStaffSeen(db: Db, key: StaffKey, { at, before }: { at: number; before: number }) {
+  await db
+    .updateTable('staff')
+    .set({ lastSeenAt: at })
+    .where(({ and }) => and(oneOf(key)))
+    .where((row) => row.or([row('lastSeenAt', 'is', null), row('lastSeenAt', '<=', before)]))
+    .execute();
+}
+
+export const findStaff = (db: Db, key: StaffKey): Promise<StaffRow | undefined> =>
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .where(({ and }) => and(oneOf(key)))
+    .executeTakeFirst();

@@ -8,6 +8,7 @@ import type { TestServer } from './start-test-server.ts';
 /** A person who works for a brand, signed in. */
 export type Person = {
   readonly staffId: string;
+  readonly email: string;
   /** What a browser sends with each call: the session, the shop, and that the page is our own. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -20,15 +21,23 @@ export async function aPerson(
     name = role,
     brandPid = shop.brandPid,
     shopPid = shop.shopPid,
-  }: { readonly role: Role; readonly name?: string; readonly brandPid?: string; readonly shopPid?: string },
+    passwordHash = null,
+  }: {
+    readonly role: Role;
+    readonly passwordHash?: string | null;
+    readonly name?: string;
+    readonly brandPid?: string;
+    readonly shopPid?: string;
+  },
 ): Promise<Person> {
   const staffId = markedId(brandPid, ctx.newId(128));
   const email = `${staffId}@example.com`.toLowerCase();
-  await insertStaff(ctx.db, { brandPid, staffId, name, email, passwordHash: null, createdAt: ctx.now() });
+  await insertStaff(ctx.db, { brandPid, staffId, name, email, passwordHash, createdAt: ctx.now() });
   await grantRole(ctx.db, { brandPid, staffId }, { shopPid, role });
   const token = await openSession(ctx, { brandPid, staffId });
   return {
     staffId,
+    email,
     headers: { cookie: `desk=${token}`, 'sec-fetch-site': 'same-origin', [shopHeader]: shop.shopPid },
   };
 }

@@ -9,6 +9,7 @@ const WorkplaceSchema = Type.Object({
   title: Type.String({ description: 'the shop’s name in its first language' }),
   titleTag: Type.String({ description: 'the BCP 47 tag of that language' }),
   role: Type.Enum([...roles]),
+  ofBrand: Type.Boolean({ description: 'whether the role is for all shops of the brand' }),
   permissions: Type.Array(Type.Enum([...permissions])),
   country: Type.String(),
   currency: Type.String(),
@@ -67,6 +68,9 @@ export const deskCalls = {
       titleTag: Type.String({ description: 'the BCP 47 tag of that language' }),
       role: Type.Enum([...roles]),
       email: Type.String({ description: 'the address in the invitation; empty if it has none' }),
+      person: Type.Optional(
+        Type.String({ description: 'the person who chooses a new password; absent in an invitation' }),
+      ),
     }),
     refusals: ['linkEnded', 'tooManyTries'],
   }),
@@ -86,6 +90,24 @@ export const deskCalls = {
     ),
     answer: MeSchema,
     refusals: ['linkEnded', 'weakPassword', 'emailTaken', 'tooManyTries'],
+  }),
+  /** Uses a one-time link of somebody who forgot the password. It ends all earlier sessions of the person. */
+  renewPassword: deskCall({
+    method: 'POST',
+    path: '/renew-password',
+    isOpen: true,
+    body: Type.Object({ link: LinkToken, password: Password }, strict),
+    answer: MeSchema,
+    refusals: ['linkEnded', 'weakPassword', 'tooManyTries'],
+  }),
+  /** Changes the own password. It ends all other sessions of the person. */
+  changePassword: deskCall({
+    method: 'POST',
+    path: '/change-password',
+    isOpen: false,
+    body: Type.Object({ password: Password, newPassword: Password }, strict),
+    answer: Type.Object({}),
+    refusals: ['wrongPassword', 'weakPassword', 'tooManyTries'],
   }),
   /** Signs in at a demo restaurant. The server answers it only in demo mode. */
   openDemo: deskCall({

@@ -47,6 +47,7 @@ import {
 } from './shop.schema.ts';
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { sittingCalls } from './sitting-calls.ts';
+import { teamCalls } from './team-calls.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
@@ -722,6 +723,7 @@ export const merchantCalls = {
   ...receiptCalls,
   ...closingCalls,
   ...credentialCalls,
+  ...teamCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',

@@ -12,6 +12,8 @@ export const permissions = [
   'closing',
   'reports',
   'credentials',
+  'invite',
+  'team',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

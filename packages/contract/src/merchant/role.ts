@@ -15,7 +15,7 @@ const onTheFloor: readonly Permission[] = [
 ];
 
 /** What only an owner may do. */
-const ofOwners: readonly Permission[] = ['keys', 'credentials'];
+const ofOwners: readonly Permission[] = ['keys', 'credentials', 'team'];
 
 /** The permissions of each role. Code asks for a permission, never for a role. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {

@@ -1,34 +1,37 @@
-import type { Me } from '@comanda/contract/desk/calls';
-import { Button } from '@comanda/ui/components/Button';
+import type { DeskAnswer } from '@comanda/contract/desk/call';
+import type { DeskCalls, Me } from '@comanda/contract/desk/calls';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useEffect, useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import { Failure } from '../../api/failure.ts';
+import { EmailField, NewPasswordField } from '../../features/fields/AccountFields.tsx';
 import { useText } from '../../i18n/messages.ts';
-import styles from './FormPage.module.css';
+import { AccountForm } from './AccountForm.tsx';
 import { FormPage } from './FormPage.tsx';
 import { useForm } from './use-form.ts';
 
-type Invitation = { readonly brandTitle: string; readonly email: string };
+type Read = DeskAnswer<DeskCalls['readLink']>;
 
 type JoinScreenProps = { readonly link: string; readonly onJoined: (me: Me) => void };
 
-/** Where a one-time link leads: the person says who it is and chooses a password. */
+/** Where a one-time link leads: to an account of one's own, or to a new password. */
 export function JoinScreen({ link, onJoined }: JoinScreenProps) {
   const t = useText();
-  const [invitation, setInvitation] = useState<Invitation | 'ended' | 'lost'>();
+  const [read, setRead] = useState<Read | 'ended' | 'lost'>();
   useEffect(() => {
-    sign('readLink', { link }).then(setInvitation, (error: unknown) =>
-      setInvitation(error instanceof Failure && error.code === 'linkEnded' ? 'ended' : 'lost'),
+    sign('readLink', { link }).then(setRead, (error: unknown) =>
+      setRead(error instanceof Failure && error.code === 'linkEnded' ? 'ended' : 'lost'),
     );
   }, [link]);
-  if (invitation === undefined) return <FormPage title={t('wait')} />;
-  if (invitation === 'ended') return <FormPage title={t('join.endedTitle')} text={t('join.ended')} />;
-  if (invitation === 'lost') return <FormPage title={t('wait.lost')} text={t('error.network')} />;
-  return <JoinForm link={link} invitation={invitation} onJoined={onJoined} />;
+  if (read === undefined) return <FormPage title={t('wait')} />;
+  if (read === 'ended') return <FormPage title={t('join.endedTitle')} text={t('join.ended')} />;
+  if (read === 'lost') return <FormPage title={t('wait.lost')} text={t('error.network')} />;
+  if (read.person !== undefined) return <RenewForm link={link} person={read.person} onJoined={onJoined} />;
+  return <JoinForm link={link} invitation={read} onJoined={onJoined} />;
 }
 
-function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly invitation: Invitation }) {
+/** The invited person says who it is and chooses a password. */
+function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly invitation: Read }) {
   const t = useText();
   const [person, setPerson] = useState('');
   const [email, setEmail] = useState(invitation.email);
@@ -36,8 +39,7 @@ function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly i
   const form = useForm(() => sign('useLink', { link, person, email, password }), onJoined);
   return (
     <FormPage title={t('join.title', { brand: invitation.brandTitle })} text={t('join.text')}>
-      <form className={styles.form} onSubmit={form.onSubmit}>
-        <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+      <AccountForm form={form} submit={t('join.submit')}>
         <TextField
           label={t('join.name')}
           autoComplete="name"
@@ -46,29 +48,23 @@ function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly i
           onChange={setPerson}
           most={60}
         />
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-          most={254}
-        />
-        <TextField
-          label={t('join.password')}
-          type="password"
-          autoComplete="new-password"
-          required
-          value={password}
-          onChange={setPassword}
-          most={256}
-        />
-        <p className={styles.hint}>{t('join.hint')}</p>
-        <Button type="submit" busy={form.isBusy}>
-          {t('join.submit')}
-        </Button>
-      </form>
+        <EmailField value={email} onChange={setEmail} />
+        <NewPasswordField value={password} onChange={setPassword} />
+      </AccountForm>
+    </FormPage>
+  );
+}
+
+/** Somebody who forgot the password chooses a new one. */
+function RenewForm({ link, person, onJoined }: JoinScreenProps & { readonly person: string }) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const form = useForm(() => sign('renewPassword', { link, password }), onJoined);
+  return (
+    <FormPage title={t('renew.title', { name: person })}>
+      <AccountForm form={form} submit={t('signIn.submit')}>
+        <NewPasswordField value={password} onChange={setPassword} />
+      </AccountForm>
     </FormPage>
   );
 }

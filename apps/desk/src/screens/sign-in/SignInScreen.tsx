@@ -1,9 +1,9 @@
 import type { Me } from '@comanda/contract/desk/calls';
-import { Button } from '@comanda/ui/components/Button';
-import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
+import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
 import { useText } from '../../i18n/messages.ts';
+import { AccountForm } from './AccountForm.tsx';
 import styles from './FormPage.module.css';
 import { FormPage } from './FormPage.tsx';
 import { useForm } from './use-form.ts';
@@ -16,30 +16,11 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (me: Me) => 
   const form = useForm(() => sign('signIn', { email, password }), onSignedIn);
   return (
     <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
-      <form className={styles.form} onSubmit={form.onSubmit}>
-        <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-          most={254}
-        />
-        <TextField
-          label={t('signIn.password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-          most={256}
-        />
-        <Button type="submit" busy={form.isBusy}>
-          {t('signIn.submit')}
-        </Button>
-      </form>
+      <AccountForm form={form} submit={t('signIn.submit')}>
+        <EmailField value={email} onChange={setEmail} />
+        <PasswordField value={password} onChange={setPassword} />
+      </AccountForm>
+      <p className={styles.hint}>{t('signIn.forgotten')}</p>
     </FormPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { Me } from '@comanda/contract/desk/calls';
 import { type SyntheticEvent, useState } from 'react';
 import { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -19,8 +18,12 @@ export type Form = {
   readonly onSubmit: (event: SyntheticEvent) => void;
 };
 
-/** A form that signs in. It says why it is refused, and is sent once at a time. */
-export function useForm(send: () => Promise<Me>, onDone: (me: Me) => void): Form {
+/** A form about the own account. It says why it is refused, and is sent once at a time. */
+export function useForm<Answer>(
+  send: () => Promise<Answer>,
+  onDone: (answer: Answer) => void,
+  ownMessages: Readonly<Record<string, MessageId>> = {},
+): Form {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<MessageId>();
   const onSubmit = (event: SyntheticEvent) => {
@@ -30,7 +33,8 @@ export function useForm(send: () => Promise<Me>, onDone: (me: Me) => void): Form
     setError(undefined);
     send()
       .then(onDone, (failed: unknown) => {
-        setError((failed instanceof Failure ? messages[failed.code] : undefined) ?? 'error.network');
+        const code = failed instanceof Failure ? failed.code : '';
+        setError(ownMessages[code] ?? messages[code] ?? 'error.network');
       })
       .finally(() => setBusy(false));
   };

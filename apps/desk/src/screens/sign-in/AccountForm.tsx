@@ -1,0 +1,21 @@
+import { Button } from '@comanda/ui/components/Button';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/messages.ts';
+import styles from './FormPage.module.css';
+import type { Form } from './use-form.ts';
+
+type AccountFormProps = { readonly form: Form; readonly submit: string; readonly children: ReactNode };
+
+/** The frame of a form about the own account: why it was refused, its fields, and its button. */
+export function AccountForm({ form, submit, children }: AccountFormProps) {
+  const t = useText();
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit}>
+      <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+      {children}
+      <Button type="submit" busy={form.isBusy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { TeamPerson } from '@comanda/contract/merchant/team.schema';
+import { Button } from '@comanda/ui/components/Button';
+import { type SyntheticEvent, useState } from 'react';
+import type { OpenShop } from '../../api/workplace.ts';
+import { SelectField } from '../../features/fields/SelectField.tsx';
+import { useText } from '../../i18n/messages.ts';
+import { LinkOnce } from './LinkOnce.tsx';
+import { chosenRolesOf, givableRoles, type RolePlace, roleListOf } from './role-choices.ts';
+import styles from './TeamScreen.module.css';
+import type { Change } from './use-team.ts';
+
+type PersonFormProps = {
+  readonly person: TeamPerson;
+  readonly shop: OpenShop;
+  readonly places: readonly RolePlace[];
+  readonly isBusy: boolean;
+  readonly change: Change;
+  readonly onDone: () => void;
+};
+
+/** STAFF-2: changes the roles of a person, makes a link for a new password, or ends the access. */
+export function PersonForm({ person, shop, places, isBusy, change, onDone }: PersonFormProps) {
+  const t = useText();
+  const { staffId, name } = person;
+  const givable = givableRoles(shop);
+  const [chosen, setChosen] = useState(() => chosenRolesOf(person, places));
+  const [link, setLink] = useState<string>();
+  const [isEnding, setEnding] = useState(false);
+  const roleList = roleListOf(chosen);
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (await change('setRoles', { target: staffId, body: { roleList } })) onDone();
+  };
+  const reset = async () => setLink((await change('resetPassword', { target: staffId, body: {} }))?.link);
+  if (link !== undefined) return <LinkOnce link={link} onDone={onDone} />;
+  if (isEnding)
+    return (
+      <div className={styles.ending} role="alert">
+        <p>{t('team.endSure', { name })}</p>
+        <div className={styles.buttons}>
+          <Button
+            kind="danger"
+            className={styles.small}
+            busy={isBusy}
+            onClick={() => void change('endPerson', { target: staffId, body: {} })}
+          >
+            {t('team.end')}
+          </Button>
+          <Button kind="secondary" className={styles.small} onClick={() => setEnding(false)}>
+            {t('act.back')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {places.map((place) => (
+        <SelectField
+          key={place.shopPid}
+          label={
+            place.shop && places.length > 1
+              ? place.shop.title
+              : t(places.length > 1 ? 'team.allShops' : 'team.role')
+          }
+          {...(place.shop && places.length > 1 && { labelTag: place.shop.titleTag })}
+          value={chosen[place.shopPid] ?? ''}
+          options={[
+            ...(places.length > 1 ? [{ value: '', text: '–' }] : []),
+            ...givable.map((role) => ({ value: role, text: t(`role.${role}`) })),
+          ]}
+          onChange={(value) =>
+            setChosen({ ...chosen, [place.shopPid]: givable.find((role) => role === value) ?? '' })
+          }
+        />
+      ))}
+      <p className={styles.hint}>{t('team.signsOut', { name })}</p>
+      <div className={styles.buttons}>
+        <Button type="submit" className={styles.small} busy={isBusy} disabled={roleList.length === 0}>
+          {t('team.save')}
+        </Button>
+        <Button kind="secondary" className={styles.small} onClick={() => void reset()}>
+          {t('team.resetPassword')}
+        </Button>
+        <Button kind="quiet" className={styles.end} onClick={() => setEnding(true)}>
+          {t('team.end')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
+import { publishAfterCommit } from '../notices.ts';
+import { shopsOfBrand } from '../stores/shop-store.ts';
+import { endSessionsOf } from '../stores/staff-session-store.ts';
+import type { StaffKey } from '../stores/staff-store.ts';
+
+/** Lets the open pages of a brand check at once whether their session is still valid. */
+async function tellAccess(ctx: Context, trx: Trx, brandPid: string): Promise<void> {
+  for (const { shop } of await shopsOfBrand(trx, brandPid))
+    publishAfterCommit(ctx, trx, { kind: 'access', shopPid: shop.shopPid });
+}
+
+/** STAFF-6: ends the sessions of a person, except one. Their open pages lock at once. */
+export async function endSessions(ctx: Context, trx: Trx, person: StaffKey, except?: string): Promise<void> {
+  await endSessionsOf(trx, person, except);
+  await tellAccess(ctx, trx, person.brandPid);
+}
