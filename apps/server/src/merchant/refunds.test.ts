@@ -391,9 +391,45 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     expect(await books()).toEqual([]);
   }
 
-  it('TILL-2 over HTTP: a refund is in whole, by line and quantity or by amount, never above what was captured, with its share of each tax and a reason, from the start of the kitchen on by a manager; online it is tracked until the platform has paid it; the page of the guest, the receipt and the e-invoice follow', async () => {
+  /** Refunds of a table's bill. Its e-invoice: bill-invoices.test.ts. */
+  async function refundOfBill(): Promise<void> {
+    await open({ ...taiwan, sittings: true, orderingMode: 'A' });
+    const floor = await aTill(server, ['payments']);
+    const { orderId, token } = await placed('P', 805);
+    const sittingId = (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+    const path = `/sittings/${sittingId}`;
+    await till.post(`${path}/payments`, { tender: 'card' });
+    const by = (who: Till, body: object) => who.post(`${path}/refunds`, { reason: 'It was cold', ...body });
+    const units = (qty: number) => ({ lines: [{ orderId, line: 0, qty }] });
+    expect((await by(floor, { amount: 1, reason: undefined })).body.code).toBe('badRequest');
+    expect((await by(floor, { amount: 8.06 })).body.code).toBe('wrongAmount');
+    expect((await by(floor, units(3))).body.code).toBe('noSuchUnits');
+
+    expect((await by(floor, { amount: 1.33 })).body).toMatchObject({
+      credit: { amount: 1.33, reason: 'It was cold', taxList: [{ taxAmount: 0.06 }, { taxAmount: 0.11 }] },
+      refundList: [{ tender: 'card', amount: 1.33, state: 'done' }],
+    });
+    expect((await till.get(`${path}/receipt`)).body.receipt).toMatchObject({
+      creditedAmount: 1.33,
+      dueAmount: 6.72,
+      taxList: [{ taxAmount: 0.29 }, { taxAmount: 0.59 }],
+      refundList: [{ tender: 'card', amount: 1.33 }],
+    });
+    expect((await server.call('table/bill', { token })).bill).toMatchObject({ dueAmount: 672 });
+
+    await till.call('prepareOrder', { params: { orderId }, body: {} });
+    expect(await by(floor, { amount: 1 })).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
+    expect((await by(till, units(1))).body.credit.amount).toBe(4.02);
+    expect((await by(till, {})).body.refundList).toMatchObject([{ amount: 2.7 }]);
+    expect((await by(till, {})).body.code).toBe('nothingLeft');
+    expect((await server.call('table/bill', { token })).bill).toMatchObject({ dueAmount: 0 });
+    expect(await books()).toEqual([]);
+  }
+
+  it('TILL-2 over HTTP: a refund of an order or of a table’s bill is in whole, by line and quantity or by amount, never above what was captured, with its share of each tax and a reason, from the start of the kitchen on by a manager; online it is tracked until the platform has paid it; the page of the guest, the receipt and the e-invoice follow', async () => {
     await refundAtTill();
     await refundOnline();
+    await refundOfBill();
   });
 
   it('refunds beside refunds never exceed what was captured', async () => {
