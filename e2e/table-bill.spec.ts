@@ -67,6 +67,10 @@ test('phones at a table see one bill with dishes and sums, follow a move without
   await staff('move', { tableNo: '2' });
   await staff('payments', { tender: 'card', appliedAmount: 5 });
   await page.reload();
+  // the party scans the code of its new table
+  await kitchen.sit(page, '2');
+  await expect(page.getByRole('button', { name: /View cart/ })).toContainText('1');
+  await expect(page.getByText(/your cart starts empty/)).toHaveCount(0);
   await sendCart(page);
   await myOrders(page);
   await expect(bill(page)).toContainText('Table 2');
