@@ -141,6 +141,8 @@ async function seeStatuses(
     );
     await page.goto(`/h5/orderStatus?${new URLSearchParams({ orderId, token })}`);
     await expect(page.locator('html')).toHaveAttribute('lang', langAttribute(language));
+    // the actions of an unpaid order load after it
+    await expect(page.locator('[data-bar] button').first()).toBeVisible();
     await look(`status-${screen}`, page.getByRole('heading', { level: 1 }));
     await page.unroute('**/api/public/ordering/detail');
   }
