@@ -97,5 +97,59 @@ test('an owner invites somebody by a link, changes the role, makes a link for a 
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await expect(phone.getByText('The email address or the password is wrong.')).toBeVisible();
   });
+  await test.step('the history says who did it, at which device', async () => {
+    await page.getByRole('button', { name: 'History' }).click();
+    const newest = page.getByRole('listitem').first();
+    await expect(newest).toContainText('End access');
+    await expect(newest).toContainText(/Demo · \w+/);
+    await screenshot(page, 'desk-audit');
+    await expectNoFaults(page);
+  });
   await theirs.close();
+});
+
+test('STAFF-8 a key is made, named, scoped, used, replaced with an overlap, and ended in the app, which shows its last use', async ({
+  page,
+  request,
+}) => {
+  const shownKey = () => page.getByText(/^mk_[\w-]{43}$/).textContent();
+  const status = async (key: string | null, path = 'orders') =>
+    (await request.get(`/api/merchant/v1/${path}`, { headers: { authorization: `Bearer ${key}` } })).status();
+  await page.goto('/desk/#demo=night-lane');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('till 1');
+  await page.getByRole('checkbox', { name: 'Payments', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Ends' }).selectOption('In 90 days');
+  await screenshot(page, 'desk-keys-make');
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const first = await shownKey();
+  expect([await status(first), await status(first, 'sold-out')]).toEqual([200, 403]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'till 1' });
+  await expect(row).toHaveText(/Read orders, Payments.*Until/);
+
+  await row.getByRole('button', { name: 'till 1: Replace' }).click();
+  await expect(page.getByText('The old key works for another 24 hours.')).toBeVisible();
+  const second = await shownKey();
+  expect([await status(first), await status(second)]).toEqual([200, 200]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(row).toHaveCount(2);
+  await expect(row.filter({ hasText: 'Last used' })).not.toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-TW');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await screenshot(page, 'desk-keys-phone-zh-TW');
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.getByRole('combobox', { name: '語言' }).selectOption('en');
+  for (const left of [1, 0]) {
+    await row.first().getByRole('button', { name: 'till 1: End the key' }).click();
+    await expect(page.getByText('till 1 stops working at once.')).toBeVisible();
+    await page.getByRole('button', { name: 'End the key', exact: true }).click();
+    await expect(row).toHaveCount(left);
+  }
+  expect([await status(first), await status(second)]).toEqual([401, 401]);
 });

@@ -103,7 +103,9 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
       {screen === 'orders' ? <OrdersScreen desk={desk} state={state} shop={shop} /> : null}
       <Suspense>
         {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
-        {screen === 'team' ? <TeamScreen me={me} shop={shop} /> : null}
+        {screen === 'team' ? (
+          <TeamScreen me={me} shop={shop} numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo} />
+        ) : null}
         {screen === 'account' ? <AccountScreen me={me} onSignOut={onSignOut} /> : null}
       </Suspense>
     </CurrencyContext>

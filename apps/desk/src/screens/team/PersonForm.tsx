@@ -7,7 +7,7 @@ import { useText } from '../../i18n/messages.ts';
 import { LinkOnce } from './LinkOnce.tsx';
 import { chosenRolesOf, givableRoles, type RolePlace, roleListOf } from './role-choices.ts';
 import styles from './TeamScreen.module.css';
-import type { Change } from './use-team.ts';
+import type { Change } from './use-changing.ts';
 
 type PersonFormProps = {
   readonly person: TeamPerson;

@@ -1,158 +1,42 @@
 import type { Me } from '@comanda/contract/desk/calls';
-import type { Invitation, TeamPerson } from '@comanda/contract/merchant/team.schema';
-import { Button } from '@comanda/ui/components/Button';
-import { Tag } from '@comanda/ui/components/Tag';
-import { timeText } from '@comanda/ui/formatting/times';
-import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { InviteForm } from './InviteForm.tsx';
-import { PersonForm } from './PersonForm.tsx';
-import { placesOf } from './role-choices.ts';
+import { AuditPage, type NumberOf } from './AuditPage.tsx';
+import { KeysPage } from './KeysPage.tsx';
+import { PeoplePage } from './PeoplePage.tsx';
 import styles from './TeamScreen.module.css';
-import { type Change, useTeam } from './use-team.ts';
 
-type TeamScreenProps = { readonly me: Me; readonly shop: OpenShop };
+const needed = { team: 'invite', keys: 'keys', audit: 'audit' } as const;
 
-/** STAFF-3: who works here, with which role, and when last seen; and who is invited. */
-export default function TeamScreen({ me, shop }: TeamScreenProps) {
+type TeamScreenProps = { readonly me: Me; readonly shop: OpenShop; readonly numberOf: NumberOf };
+
+/** Who may do what, and who did what: the people, the keys of programs, and the history of changes. */
+export default function TeamScreen({ me, shop, numberOf }: TeamScreenProps) {
   const t = useText();
-  const { team, isBusy, change } = useTeam(shop.shopPid);
-  const [opened, setOpened] = useState<string>();
-  const places = placesOf(shop, me.shopList);
-  const roleText = ({ shopPid, role }: { shopPid: string; role: OpenShop['role'] }) => {
-    const name = t(`role.${role}`);
-    if (me.shopList.length === 1) return name;
-    const title = me.shopList.find((one) => one.shopPid === shopPid)?.title;
-    return `${name} · ${shopPid === '' ? t('team.allShops') : (title ?? shopPid)}`;
-  };
+  const [page, show] = useState<keyof typeof needed>('team');
+  const pages = (['team', 'keys', 'audit'] as const).filter((name) =>
+    shop.permissions.includes(needed[name]),
+  );
   return (
     <main className={styles.screen}>
-      <h1 className={styles.title}>{t('team.title')}</h1>
-      <InviteForm shop={shop} places={places} isBusy={isBusy} change={change} />
-      {team === undefined ? <p className={styles.hint}>{t('wait')}</p> : null}
-      <ul className={styles.list}>
-        {team?.personList.map((person) => (
-          <li key={person.staffId} className={styles.row}>
-            <PersonHead
-              person={person}
-              shop={shop}
-              roles={person.roleList.map(roleText)}
-              isOpen={opened === person.staffId}
-              onOpen={() => setOpened(opened === person.staffId ? undefined : person.staffId)}
-            />
-            {opened === person.staffId ? (
-              <PersonForm
-                person={person}
-                shop={shop}
-                places={places}
-                isBusy={isBusy}
-                change={change}
-                onDone={() => setOpened(undefined)}
-              />
-            ) : null}
-          </li>
+      <h1 className={styles.title}>{t(`${page}.title`)}</h1>
+      <nav className={styles.pages} aria-label={t('team.title')}>
+        {pages.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.page}
+            aria-current={page === name ? 'page' : undefined}
+            onClick={() => show(name)}
+          >
+            {t(`${name}.title`)}
+          </button>
         ))}
-      </ul>
-      {team && team.invitationList.length > 0 ? (
-        <section className={styles.section}>
-          <h2 className={styles.head}>{t('team.invited')}</h2>
-          <ul className={styles.list}>
-            {team.invitationList.map((one) => (
-              <InvitationRow
-                key={one.invitationId}
-                invitation={one}
-                role={roleText(one)}
-                shop={shop}
-                isBusy={isBusy}
-                change={change}
-              />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      </nav>
+      {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
+      {page === 'keys' ? <KeysPage shop={shop} /> : null}
+      {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
     </main>
-  );
-}
-
-/** A time of the shop, in words. */
-function useTimeText({ timeZone }: OpenShop) {
-  const language = useLanguage();
-  return (time: number) => ({
-    day: timeText(language, time, 'day', timeZone),
-    time: timeText(language, time, 'time', timeZone),
-  });
-}
-
-type PersonHeadProps = {
-  readonly person: TeamPerson;
-  readonly shop: OpenShop;
-  readonly roles: readonly string[];
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-};
-
-function PersonHead({ person, shop, roles, isOpen, onOpen }: PersonHeadProps) {
-  const t = useText();
-  const at = useTimeText(shop);
-  const { name, email, lastSeenAt, isYou, isYours } = person;
-  return (
-    <div className={styles.person}>
-      <div className={styles.who}>
-        <p className={styles.name}>
-          {name} {isYou ? <Tag tone="stone">{t('team.you')}</Tag> : null}
-        </p>
-        <p className={styles.roles}>{roles.join(', ')}</p>
-        <p className={styles.hint}>{email}</p>
-        <p className={styles.hint}>
-          {lastSeenAt === null ? t('team.neverSeen') : t('team.lastSeen', at(lastSeenAt))}
-        </p>
-      </div>
-      {isYours ? (
-        <Button
-          kind="secondary"
-          className={styles.small}
-          aria-expanded={isOpen}
-          aria-label={`${name}: ${t('team.change')}`}
-          onClick={onOpen}
-        >
-          {t('team.change')}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-type InvitationRowProps = {
-  readonly invitation: Invitation;
-  readonly role: string;
-  readonly shop: OpenShop;
-  readonly isBusy: boolean;
-  readonly change: Change;
-};
-
-function InvitationRow({ invitation, role, shop, isBusy, change }: InvitationRowProps) {
-  const t = useText();
-  const at = useTimeText(shop);
-  const { invitationId, email, expiresAt } = invitation;
-  return (
-    <li className={styles.row}>
-      <div className={styles.person}>
-        <div className={styles.who}>
-          <p className={styles.name}>{email === '' ? role : email}</p>
-          {email === '' ? null : <p className={styles.roles}>{role}</p>}
-          <p className={styles.hint}>{t('soldOut.until', at(expiresAt))}</p>
-        </div>
-        <Button
-          kind="secondary"
-          className={styles.small}
-          busy={isBusy}
-          onClick={() => void change('endInvitation', { target: invitationId, body: {} })}
-        >
-          {t('team.endInvitation')}
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -1,4 +1,5 @@
-import type { TeamAnswer } from '@comanda/contract/merchant/team.schema';
+import type { MerchantAnswer } from '@comanda/contract/merchant/call';
+import type { merchantCalls } from '@comanda/contract/merchant/calls';
 import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { useProvided } from '@comanda/ui/browser/use-provided';
 import { useCallback, useEffect, useState } from 'react';
@@ -7,7 +8,9 @@ import { type CallName, callMerchant, type Given } from '../../api/merchant-clie
 import { randomId } from '../../browser/device.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 
-/** What a person reads if a change of the team is refused. */
+type Calls = typeof merchantCalls;
+
+/** What a person reads if a change is refused. */
 const messages: Readonly<Record<string, MessageId>> = {
   noAnswer: 'error.network',
   busy: 'error.network',
@@ -15,14 +18,15 @@ const messages: Readonly<Record<string, MessageId>> = {
   noPermission: 'error.noPermission',
   noSuchPerson: 'team.changedMeanwhile',
   noSuchInvitation: 'team.changedMeanwhile',
+  noSuchKey: 'team.changedMeanwhile',
   tooManyInvitations: 'team.tooManyInvitations',
 };
 
-/** The team of a shop, read when the screen opens and after each change. */
-export function useTeam(shopPid: string) {
+/** What a call of a page answers, read when the page opens and after each change. */
+export function useChanging<R extends CallName>(shopPid: string, reading: R) {
   const t = useText();
   const toasts = useProvided(ToastsContext, 'ToastsContext');
-  const [team, setTeam] = useState<TeamAnswer>();
+  const [answer, setAnswer] = useState<MerchantAnswer<Calls[R]>>();
   const [isBusy, setBusy] = useState(false);
   const fail = useCallback(
     (error: unknown) => {
@@ -31,9 +35,12 @@ export function useTeam(shopPid: string) {
     },
     [toasts, t],
   );
-  const read = useCallback(() => callMerchant(shopPid, 'listTeam', {}).then(setTeam, fail), [shopPid, fail]);
+  const read = useCallback(
+    () => callMerchant(shopPid, reading, {}).then((read) => setAnswer(() => read), fail),
+    [shopPid, reading, fail],
+  );
   useEffect(() => void read(), [read]);
-  /** Sends a change once, and reads the team again. Returns the answer, or `undefined` if it was refused. */
+  /** Sends a change once, and reads the page again. Returns the answer, or `undefined` if it was refused. */
   const change = async <N extends CallName>(name: N, given: Given<N>) => {
     setBusy(true);
     try {
@@ -46,7 +53,7 @@ export function useTeam(shopPid: string) {
       setBusy(false);
     }
   };
-  return { team, isBusy, change };
+  return { answer, isBusy, change };
 }
 
-export type Change = ReturnType<typeof useTeam>['change'];
+export type Change = ReturnType<typeof useChanging>['change'];

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '@comanda/contract/merchant/audit.schema';
+import { ToastsContext } from '@comanda/ui/browser/toast-store';
+import { useProvided } from '@comanda/ui/browser/use-provided';
+import { Button } from '@comanda/ui/components/Button';
+import { useCallback, useEffect, useState } from 'react';
+import { callMerchant } from '../../api/merchant-client.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { useText } from '../../i18n/messages.ts';
+import { auditMessage } from './audit-messages.ts';
+import styles from './TeamScreen.module.css';
+import { useTimeText } from './use-time-text.ts';
+
+const page = '50';
+
+/** The number of an order that this desk knows. */
+export type NumberOf = (orderId: string) => string | undefined;
+
+/** STAFF-7: who changed what, and at which device, the newest first. */
+export function AuditPage({ shop, numberOf }: { readonly shop: OpenShop; readonly numberOf: NumberOf }) {
+  const t = useText();
+  const toasts = useProvided(ToastsContext, 'ToastsContext');
+  const [entries, setEntries] = useState<readonly AuditEntry[]>();
+  const [hasMore, setMore] = useState(false);
+  const read = useCallback(
+    async (before: readonly AuditEntry[]) => {
+      const last = before.at(-1)?.auditId;
+      const query = { limit: page, ...(last !== undefined && { after: last }) };
+      try {
+        const { auditList, more } = await callMerchant(shop.shopPid, 'listAudit', { query });
+        setEntries([...before, ...auditList]);
+        setMore(more);
+      } catch {
+        toasts.show(t('error.network'), true);
+      }
+    },
+    [shop.shopPid, toasts, t],
+  );
+  useEffect(() => void read([]), [read]);
+  return (
+    <>
+      {entries === undefined ? <p className={styles.hint}>{t('wait')}</p> : null}
+      {entries?.length === 0 ? <p className={styles.hint}>{t('audit.none')}</p> : null}
+      <ol className={styles.list}>
+        {entries?.map((entry) => (
+          <AuditRow key={entry.auditId} entry={entry} shop={shop} number={numberOf(entry.orderId ?? '')} />
+        ))}
+      </ol>
+      {entries && hasMore ? (
+        <Button kind="secondary" className={styles.small} onClick={() => void read(entries)}>
+          {t('audit.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type AuditRowProps = {
+  readonly entry: AuditEntry;
+  readonly shop: OpenShop;
+  readonly number: string | undefined;
+};
+
+function AuditRow({ entry, shop, number }: AuditRowProps) {
+  const t = useText();
+  const { day, time } = useTimeText(shop)(entry.at);
+  const { call, by, device } = entry;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <div className={styles.who}>
+          <p className={styles.name}>
+            {t(auditMessage(call))}
+            {number === undefined ? null : ` · ${t('order.title', { number })}`}
+          </p>
+          <p className={styles.hint}>{device === undefined ? by : `${by} · ${device}`}</p>
+        </div>
+        <p className={styles.hint}>
+          {day}, {time}
+        </p>
+      </div>
+    </li>
+  );
+}
