@@ -22,11 +22,12 @@ export function refuseDesk(
   return reply.code(status).send({ code: name, message });
 }
 
-/** Registers a declared call of the staff app. Answers may hold what a cookie opens, so no cache keeps them. */
+/** Registers a declared call of the staff app. Answers may hold what a cookie opens, so no cache keeps them. `first` may refuse before the body is read. */
 export function answerDesk<C extends DeskCall>(
   app: FastifyInstance,
   { method, path, body }: C,
   work: (request: DeskRequest<C>, reply: FastifyReply) => Promise<DeskAnswer<C> | FastifyReply>,
+  first?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>,
 ): void {
   app.route({
     method,
@@ -34,6 +35,7 @@ export function answerDesk<C extends DeskCall>(
     config: { rateLimit: false, load: 'order' },
     exposeHeadRoute: false,
     schema: body ? { body } : {},
+    ...(first && { onRequest: first }),
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
       // the cast is safe: Fastify has checked the body with the schema above
@@ -45,7 +47,7 @@ export function answerDesk<C extends DeskCall>(
 /** Who sends a call: the person, and the token of the session. */
 export type SignedIn = { readonly person: StaffRow; readonly token: string };
 
-/** Registers a call that needs a session. */
+/** Registers a call that needs a session. The session is checked before the body is read. */
 export function answerSignedIn<C extends DeskCall & { readonly isOpen: false }>(
   app: FastifyInstance,
   ctx: Context,
@@ -56,9 +58,17 @@ export function answerSignedIn<C extends DeskCall & { readonly isOpen: false }>(
     from: SignedIn,
   ) => Promise<DeskAnswer<C> | FastifyReply>,
 ): void {
-  answerDesk(app, call, async (request, reply) => {
+  const senders = new WeakMap<object, SignedIn>();
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
     const person = token && (await personOf(ctx, token));
-    return person ? work(request, reply, { person, token }) : refuseDesk(reply, 'notSignedIn');
-  });
+    if (!person) return refuseDesk(reply, 'notSignedIn');
+    senders.set(request, { person, token });
+    return undefined;
+  };
+  const answer = async (request: DeskRequest<C>, reply: FastifyReply) => {
+    const from = senders.get(request);
+    return from ? work(request, reply, from) : refuseDesk(reply, 'notSignedIn');
+  };
+  answerDesk(app, call, answer, identify);
 }
