@@ -7,6 +7,10 @@ interface OrderInput {
   /** The ordering amount if missing. */
   readonly dueAmount?: number;
   readonly memo?: string;
+  /** Dine-in if missing. */
+  readonly deliveryMode?: 'F' | 'T';
+  /** The marks that the guest tells the kitchen to leave out. */
+  readonly allergyNote?: readonly string[];
 }
 
 const service = '/api/public/ordering';
@@ -14,7 +18,7 @@ const service = '/api/public/ordering';
 /** Places an order of simple items by calls, paid at the till. Returns the order and its session. */
 export async function placeByCalls(
   request: APIRequestContext,
-  code: { readonly hash: string; readonly code: string },
+  code: { readonly hash: string; readonly code: string; readonly type?: 'T' | 'S' },
   { dishes, ...orderInput }: OrderInput,
 ): Promise<{ orderId: string; token: string }> {
   const call = async (path: string, data: object) => {
@@ -22,7 +26,7 @@ export async function placeByCalls(
     if (answer.code !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
     return answer.data;
   };
-  const { token } = (await call('qr', { ...code, type: 'T' })).queryInfo;
+  const { token } = (await call('qr', { type: 'T', ...code })).queryInfo;
   const { orderId } = await call('submit', {
     token,
     deliveryMode: 'F',

@@ -9,6 +9,7 @@ type Contents = {
   /** Somebody who works here has lost a role, a session or a device: open streams check their credential again. */
   readonly access: object;
   readonly order: { readonly orderId: string; readonly version: number };
+  readonly ticket: { readonly orderId: string; readonly version: number };
   readonly sitting: { readonly sittingId: string; readonly version: number };
   readonly availability: { readonly version: number };
   readonly menu: { readonly version: number };
@@ -34,6 +35,7 @@ type Guests<K extends NoticeKind> =
 export const audiences = {
   access: { guests: 'none', tills: true },
   order: { guests: 'ofOrder', tills: true },
+  ticket: { guests: 'none', tills: true },
   sitting: { guests: 'none', tills: true },
   availability: { guests: 'ofShop', tills: false },
   menu: { guests: 'ofShop', tills: false },

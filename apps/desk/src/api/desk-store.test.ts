@@ -1,5 +1,6 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { exampleMerchantOrder } from '@comanda/contract/open-api/examples';
+import { plainKitchen } from '@comanda/domain/shop/kitchen';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Memory } from '../browser/storage.ts';
 import { createDesk, type Desk } from './desk-store.ts';
@@ -31,6 +32,7 @@ function serve(answer: Answer): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/merchant/v1', '');
     if (path === '/stream') return new Response(new ReadableStream());
+    if (path.startsWith('/tickets')) return Response.json({ time: 500, kitchen: plainKitchen, ticketList: [] });
     const given = await answer(path, init);
     if (given === 'lost') throw new TypeError('no connection');
     return Response.json(given, { status: 'code' in given ? 409 : 200 });

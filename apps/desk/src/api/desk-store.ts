@@ -5,6 +5,7 @@ import { followOrders } from './follow-orders.ts';
 import { type CallName, callMerchant, type Given } from './merchant-client.ts';
 import { completeUntil, mergedOrders, noOrders, type Orders } from './orders.ts';
 import type { Action, Outbox } from './outbox.ts';
+import { type KitchenNotes, mergedTickets, noKitchen } from './tickets.ts';
 
 /** An action whose answer has not arrived: it is shown as pending and is sent again until the server answers. */
 export type Pending = Action & { readonly isUnsent: boolean };
@@ -14,6 +15,7 @@ export type Told = { readonly action: Action; readonly code?: string; readonly a
 
 export type DeskState = {
   readonly orders: Orders;
+  readonly kitchen: KitchenNotes;
   /** Since when the stream is lost (milliseconds of this device); undefined while it is open. */
   readonly lostSince: number | undefined;
   readonly isSignedOut: boolean;
@@ -67,6 +69,7 @@ export type Desk = {
 export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outside): Desk {
   const state = createStore<DeskState>(() => ({
     orders: noOrders,
+    kitchen: noKitchen,
     lostSince: now(),
     isSignedOut: false,
     pending: [],
@@ -98,34 +101,49 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     return time;
   };
 
-  /** Reads what has changed. One read answers any number of events. A failed read is repeated. */
-  let isReading = false;
-  let isAsked = false;
-  const read = async () => {
-    isAsked = true;
-    if (isReading) return;
-    isReading = true;
-    while (isAsked && isOpen && !state.getState().isSignedOut) {
-      isAsked = false;
-      try {
-        // the time is taken at the end: a failed page must be read again
-        const time = await readAll();
-        state.setState(({ orders }) => ({ orders: completeUntil(orders, time) }));
-      } catch (error) {
-        if (isSignedOut(error)) state.setState({ isSignedOut: true });
-        isAsked = true;
-        await wait(retryMs);
+  /** Returns a function that reads what has changed. One read answers any number of events. A failed read is repeated. */
+  const reader = (work: () => Promise<void>) => {
+    let isReading = false;
+    let isAsked = false;
+    return async () => {
+      isAsked = true;
+      if (isReading) return;
+      isReading = true;
+      while (isAsked && isOpen && !state.getState().isSignedOut) {
+        isAsked = false;
+        try {
+          await work();
+        } catch (error) {
+          if (isSignedOut(error)) state.setState({ isSignedOut: true });
+          isAsked = true;
+          await wait(retryMs);
+        }
       }
-    }
-    isReading = false;
+      isReading = false;
+    };
   };
+  const read = reader(async () => {
+    // the time is taken at the end: a failed page must be read again
+    const time = await readAll();
+    state.setState(({ orders }) => ({ orders: completeUntil(orders, time) }));
+  });
+  const readTickets = reader(async () => {
+    const since = state.getState().kitchen.time;
+    const query = since === undefined ? {} : { since: String(since) };
+    const { time, kitchen: settings, ticketList } = await callMerchant(shopPid, 'listTickets', { query });
+    state.setState(({ kitchen }) => ({
+      kitchen: { ...mergedTickets(kitchen, ticketList), time, settings },
+    }));
+  });
 
+  const others = (pending: readonly Pending[], { once }: Action) =>
+    pending.filter((one) => one.once !== once);
   const send = async (action: Action): Promise<boolean> => {
     const { once, name, orderId, body } = action;
-    const others = (pending: readonly Pending[]) => pending.filter((one) => one.once !== once);
-    const mark = (isUnsent: boolean) =>
-      state.setState(({ pending }) => ({ pending: [...others(pending), { ...action, isUnsent }] }));
-    mark(false);
+    const markUnsent = () =>
+      state.setState(({ pending }) => ({
+        pending: pending.map((one) => (one.once === once ? { ...one, isUnsent: true } : one)),
+      }));
     try {
       for (;;) {
         if (now() - action.at > longestMs) throw new Failure('tooOld');
@@ -136,12 +154,14 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
             const step = undoableNames.find((one) => one === name);
             state.setState({ undoable: step && { name: step, order: answer.order } });
           }
+          if ('ticket' in answer)
+            state.setState(({ kitchen }) => ({ kitchen: mergedTickets(kitchen, [answer.ticket]) }));
           if ('lastChange' in answer) state.setState({ told: { action, answer } });
           outbox.drop(action);
           return true;
         } catch (error) {
           if (!isLost(error)) throw error;
-          mark(true);
+          markUnsent();
           await wait(retryMs);
         }
       }
@@ -152,10 +172,22 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
       if (isSignedOut(failure)) state.setState({ isSignedOut: true });
       else outbox.drop(action);
       void read();
+      void readTickets();
       return false;
     } finally {
-      state.setState(({ pending }) => ({ pending: others(pending) }));
+      state.setState(({ pending }) => ({ pending: others(pending, action) }));
     }
+  };
+
+  /** The last action on each order. Actions on one order are sent in the order of their presses. */
+  const last = new Map<string, Promise<boolean>>();
+  const inTurn = (action: Action): Promise<boolean> => {
+    state.setState(({ pending }) => ({
+      pending: [...others(pending, action), { ...action, isUnsent: false }],
+    }));
+    const sent = (last.get(action.orderId) ?? Promise.resolve(true)).then(() => send(action));
+    last.set(action.orderId, sent);
+    return sent;
   };
 
   return {
@@ -169,8 +201,10 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
           onOpen: () => {
             state.setState({ lostSince: undefined });
             void read();
+            void readTickets();
           },
-          onChange: () => void read(),
+          onOrder: () => void read(),
+          onTicket: () => void readTickets(),
           onLost: () => state.setState(({ lostSince }) => ({ lostSince: lostSince ?? now() })),
           onSignedOut: () => state.setState({ isSignedOut: true }),
         },
@@ -178,7 +212,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
       );
       const waiting = state.getState().pending;
       for (const action of outbox.read())
-        if (!waiting.some(({ once }) => once === action.once)) void send(action);
+        if (!waiting.some(({ once }) => once === action.once)) void inTurn(action);
       return () => {
         isOpen = false;
         end.abort();
@@ -187,7 +221,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     act: (name, { orderId, orderNo }, body) => {
       const action = { once: newId(), at: now(), orderId, orderNo, name, body };
       outbox.keep(action);
-      return send(action);
+      return inTurn(action);
     },
   };
 }

@@ -8,10 +8,11 @@ import { Failure } from './failure.ts';
 const longestSilenceMs = 35_000;
 const longestPauseMs = 5000;
 
-/** What the desk hears: that the stream is open, that orders have changed, that it is lost, and that the session ended. */
+/** What the desk hears: that the stream is open, that orders or tickets have changed, that it is lost, and that the session ended. */
 export type Heard = {
   readonly onOpen: () => void;
-  readonly onChange: () => void;
+  readonly onOrder: () => void;
+  readonly onTicket: () => void;
   readonly onLost: () => void;
   readonly onSignedOut: () => void;
 };
@@ -70,7 +71,8 @@ async function readStream(shopPid: string, signal: AbortSignal, heard: Heard): P
       const { done, value } = await reader.read();
       if (done) return;
       if (value.event === 'ended') throw new Failure('noKey');
-      heard.onChange();
+      if (value.event === 'order') heard.onOrder();
+      if (value.event === 'ticket') heard.onTicket();
     }
   } finally {
     clearTimeout(timer);

@@ -21,6 +21,9 @@ export function mergedOrders(known: Orders, read: readonly MerchantOrder[]): Ord
   return { ...known, byId };
 }
 
+/** When an order is due: its promised time, else when it was placed. In Unix seconds. */
+export const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? crtTime;
+
 /** The known orders after a read is complete. `time` is the time at which its first page was read. */
 export const completeUntil = (known: Orders, time: number): Orders => ({
   ...known,

@@ -14,12 +14,14 @@ import { keepScreenOn } from '../browser/wake-lock.ts';
 import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
-import { type ScreenName, TopBar } from './TopBar.tsx';
+import { TopBar } from './TopBar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
+import { useScreen } from './use-screen.ts';
 
 const AccountScreen = lazy(() => import('../screens/sign-in/AccountScreen.tsx'));
+const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'));
 const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
@@ -60,7 +62,7 @@ type OpenDeskProps = {
 function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
-  const [screen, show] = useState<ScreenName>('orders');
+  const [screen, show] = useScreen(shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen');
   const desk = useMemo(
     () =>
       createDesk(shop.shopPid, {
@@ -85,6 +87,22 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
     const title = `${t('app.title')} · ${shop.title}`;
     document.title = ring.waiting === 0 ? title : `(${ring.waiting}) ${title}`;
   }, [ring.waiting, shop.title, t]);
+  if (screen === 'kitchen')
+    return (
+      <Suspense>
+        <KitchenScreen
+          desk={desk}
+          state={state}
+          shop={shop}
+          memory={memory}
+          tones={tones}
+          isLost={ring.isLost}
+          hasSound={ring.hasSound}
+          onSound={ring.allowSound}
+          onLeave={() => show('orders')}
+        />
+      </Suspense>
+    );
   return (
     <CurrencyContext value={shop}>
       <TopBar

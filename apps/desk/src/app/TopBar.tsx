@@ -6,7 +6,7 @@ import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
-export type ScreenName = 'orders' | 'soldOut' | 'team' | 'account';
+export type ScreenName = 'orders' | 'kitchen' | 'soldOut' | 'team' | 'account';
 
 type TopBarProps = {
   readonly me: Me;
@@ -36,8 +36,8 @@ export function TopBar({
   onSignOut,
 }: TopBarProps) {
   const t = useText();
-  const needed = { orders: 'readOrders', soldOut: 'stock', team: 'invite' } as const;
-  const screens = (['orders', 'soldOut', 'team'] as const).filter((name) =>
+  const needed = { orders: 'readOrders', kitchen: 'kitchen', soldOut: 'stock', team: 'invite' } as const;
+  const screens = (['orders', 'kitchen', 'soldOut', 'team'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
   return (

@@ -1,5 +1,8 @@
-/** The tones of the desk: a bright one for new orders, a falling one for a lost connection. */
-type Sound = 'order' | 'lost';
+/**
+ * The tones of the desk: a bright one for new orders, a falling one for a lost connection, a short one for a new ticket in the
+ * kitchen, and a deep one for a cancelled ticket.
+ */
+export type Sound = 'order' | 'lost' | 'ticket' | 'cancelled';
 
 type Note = { readonly hertz: number; readonly at: number };
 
@@ -8,6 +11,15 @@ const notes: Readonly<Record<Sound, readonly Note[]>> = {
     { hertz: 880, at: 0 },
     { hertz: 1174.7, at: 0.18 },
     { hertz: 1568, at: 0.36 },
+  ],
+  ticket: [
+    { hertz: 659.3, at: 0 },
+    { hertz: 988, at: 0.15 },
+  ],
+  cancelled: [
+    { hertz: 220, at: 0 },
+    { hertz: 220, at: 0.3 },
+    { hertz: 196, at: 0.6 },
   ],
   lost: [
     { hertz: 523.3, at: 0 },

@@ -41,6 +41,7 @@ import * as invoiceAccounts from './migrations/0091-invoice-accounts.ts';
 import * as delays from './migrations/0095-delays.ts';
 import * as soldOutUntil from './migrations/0096-sold-out-until.ts';
 import * as invoicesOfBills from './migrations/0100-invoices-of-bills.ts';
+import * as kitchen from './migrations/0110-kitchen.ts';
 import * as team from './migrations/0120-team.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -88,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095-delays': delays,
   '0096-sold-out-until': soldOutUntil,
   '0100-invoices-of-bills': invoicesOfBills,
+  '0110-kitchen': kitchen,
   '0120-team': team,
 };
 

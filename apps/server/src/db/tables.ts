@@ -703,6 +703,23 @@ type StaffLinkTable = {
   staffId: Generated<string | null>;
 };
 
+/**
+ * What the kitchen has noted on an order. `rushedAt`: it comes before all others. `cancelledAt`: it was cancelled while the
+ * kitchen had it, until `takenOffAt`. Without notes an order has no row.
+ */
+type KitchenTicketTable = {
+  shopPid: string;
+  orderId: string;
+  version: number;
+  changedAt: number;
+  rushedAt: number | null;
+  cancelledAt: number | null;
+  takenOffAt: number | null;
+};
+
+/** A part of an order's line that is made (`kitchenParts` numbers them). */
+type KitchenPartTable = { shopPid: string; orderId: string; line: number; part: number; madeAt: number };
+
 /** When a person or a program last had a stream of the shop's orders open. Null if never. */
 type ShopPresenceTable = { shopPid: string; personAt: number | null; keyAt: number | null };
 
@@ -799,6 +816,8 @@ export type Tables = {
   staffRoles: StaffRoleTable;
   staffSessions: StaffSessionTable;
   staffLinks: StaffLinkTable;
+  kitchenTickets: KitchenTicketTable;
+  kitchenParts: KitchenPartTable;
   shopPresence: ShopPresenceTable;
   leases: LeaseTable;
   databaseSettings: DatabaseSettingTable;

@@ -11,6 +11,7 @@ import {
   forgetPhonesOfSittingsBefore,
   forgetSandboxPaymentsBefore,
   forgetSessionsEndedBefore,
+  forgetTicketsBefore,
   keptDays,
 } from '../stores/forget-store.ts';
 
@@ -26,11 +27,14 @@ export const retentionAt = (now: number): Retention => ({
   audit: now - keptDays.audit * daySeconds,
   expiredKeys: now - keptDays.expiredKeys * daySeconds,
   mails: now - keptDays.mails * daySeconds,
+  tickets: now - keptDays.tickets * daySeconds,
 });
 
 /** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */
 export async function forget(ctx: Context): Promise<void> {
-  const { sessions, members, merchantRequests, payments, audit, expiredKeys, mails } = retentionAt(ctx.now());
+  const { sessions, members, merchantRequests, payments, audit, expiredKeys, mails, tickets } = retentionAt(
+    ctx.now(),
+  );
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, sessions);
     await forgetPhonesOfSittingsBefore(trx, sessions);
@@ -41,5 +45,6 @@ export async function forget(ctx: Context): Promise<void> {
     await forgetAuditBefore(trx, audit);
     await forgetKeysExpiredBefore(trx, expiredKeys);
     await forgetMailsBefore(trx, mails);
+    await forgetTicketsBefore(trx, tickets);
   });
 }

@@ -238,6 +238,8 @@ const before: Readonly<Record<string, readonly string[]>> = {
   complete: ['accept', 'ready'],
   undo: ['accept', 'prepare'],
   delay: ['accept'],
+  ticket: ['accept'],
+  recall: ['accept', 'ready'],
   cancel: ['accept', 'prepare'],
   return: ['accept', 'complete'],
 };
@@ -301,6 +303,7 @@ const shortened = new Set([
   'categoryList',
   'itemList',
   'optionList',
+  'ticketList',
 ]);
 
 /** Sums of everything that earlier examples did. Only their types are compared. */

@@ -22,7 +22,13 @@ const permissionsOfBefore: readonly Permission[] = [
 ];
 
 /** What a till or kitchen screen needs. */
-const tillPermissions: readonly Permission[] = [...permissionsOfBefore, 'tables', 'closing', 'reports'];
+const tillPermissions: readonly Permission[] = [
+  ...permissionsOfBefore,
+  'kitchen',
+  'tables',
+  'closing',
+  'reports',
+];
 
 const keyIdLength = 16;
 

@@ -9,6 +9,7 @@ import { codeCalls } from './code-calls.ts';
 import { callsOfCredentials } from './credential-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
+import { callsOfKitchen } from './kitchen-calls.ts';
 import { manualRefundCalls } from './manual-refund-calls.ts';
 import { menuCalls } from './menu-calls.ts';
 import { refuse } from './merchant-request.ts';
@@ -49,6 +50,7 @@ export function merchantInterface(
     authenticate(calls, ctx);
     orderCalls(calls, ctx);
     moveCalls(calls, ctx);
+    callsOfKitchen(calls, ctx);
     menuCalls(calls, ctx);
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);

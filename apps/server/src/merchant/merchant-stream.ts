@@ -11,6 +11,7 @@ import { noteUses } from './note-use.ts';
 import { orderNews } from './order-news.ts';
 import { answerCall, type RequestOf } from './routes.ts';
 import { sittingNews } from './sitting-news.ts';
+import { ticketNews } from './ticket-news.ts';
 
 const { permission } = merchantCalls.followOrders;
 
@@ -27,8 +28,11 @@ type TillListener = { readonly [K in TillNotice['kind']]: (notice: Notice<K>) =>
 const hear = <K extends TillNotice['kind']>(listener: TillListener, kind: K, notice: Notice<K>): void =>
   listener[kind](notice);
 
-const eventsText = (time: number, event: 'order' | 'sitting', changed: readonly object[]): string =>
-  changed.map((one) => `id: ${time}\nevent: ${event}\ndata: ${JSON.stringify(one)}\n\n`).join('');
+const eventsText = (
+  time: number,
+  event: 'order' | 'ticket' | 'sitting',
+  changed: readonly object[],
+): string => changed.map((one) => `id: ${time}\nevent: ${event}\ndata: ${JSON.stringify(one)}\n\n`).join('');
 
 /** Returns a function that runs work, but never twice at once. Calls during a run together cause one more run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
@@ -70,6 +74,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const { shopPid } = shop;
     const begin = beginOf(request, ctx.now());
     const read = orderNews(ctx, shopPid, begin);
+    const readTickets = ticketNews(ctx, shopPid, begin);
     const readSittings = sittingNews(ctx, shopPid, begin);
     const tell = oneAtATime(async () => {
       try {
@@ -83,7 +88,12 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
         endAt(holder.expiresAt);
         const { time, orders } = await read();
         const sittings = shop.sittings && may(holder.actor, 'tables', shop) ? await readSittings() : [];
-        stream.write(eventsText(time, 'order', orders) + eventsText(time, 'sitting', sittings));
+        const tickets = await readTickets();
+        stream.write(
+          eventsText(time, 'order', orders) +
+            eventsText(time, 'ticket', tickets) +
+            eventsText(time, 'sitting', sittings),
+        );
       } catch (error) {
         request.log.warn({ err: error }, 'changed orders could not be read; retrying');
       }
@@ -103,6 +113,7 @@ export function merchantStream(app: FastifyInstance, ctx: Context): void {
     const listener: TillListener = {
       access: () => void tell(),
       order: () => void tell(),
+      ticket: () => void tell(),
       sitting: () => void tell(),
     };
     const leave = ctx.notices.subscribe((notice) => {

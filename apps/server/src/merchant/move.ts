@@ -13,6 +13,7 @@ import { statusesOf } from '../operations/order/statuses-of.ts';
 import type { By } from '../operations/order/write-history.ts';
 import { moveAndOweBack } from '../operations/payment/owe-back.ts';
 import { findOrder, holdOrder } from '../stores/order-store.ts';
+import { isInKitchen, noteCancelled } from './ticket.ts';
 
 /** The moves that tills can make, with their events in the table of transitions. */
 export const moves = {
@@ -83,6 +84,8 @@ async function move(ctx: Context, trx: Trx, order: StoredOrder, requested: MoveR
     { shopPid: shop.shopPid, orderId },
     { event: moves[name], who: 'staff', by, ...said },
   );
+  if (moved?.kind === 'moved' && name === 'cancel' && isInKitchen(moved.transition.from))
+    await noteCancelled(ctx, trx, { shopPid: shop.shopPid, orderId });
   if (moved?.kind !== 'moved') return { kind: 'done', order: moved?.order ?? order, isRepeated: true };
   return { kind: 'done', order: moved.order };
 }

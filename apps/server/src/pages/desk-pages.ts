@@ -57,15 +57,16 @@ export function deskPages(
       .send(JSON.stringify(deskManifest)),
   );
   app.get('/desk', async (_request, reply) => reply.redirect('/desk/'));
-  app.get('/desk/', async (_request, reply) =>
-    reply
-      .headers({
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-cache',
-      })
-      .type('text/html; charset=utf-8')
-      .send(build.page),
-  );
+  for (const path of ['', 'kitchen', 'sold-out', 'team', 'account'])
+    app.get(`/desk/${path}`, async (_request, reply) =>
+      reply
+        .headers({
+          'content-security-policy': policy,
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-cache',
+        })
+        .type('text/html; charset=utf-8')
+        .send(build.page),
+    );
   done();
 }

@@ -33,6 +33,7 @@ export type Retention = {
   readonly audit: number;
   readonly expiredKeys: number;
   readonly mails: number;
+  readonly tickets: number;
 };
 
 const oldRows = ({
@@ -44,6 +45,7 @@ const oldRows = ({
   audit,
   expiredKeys,
   mails,
+  tickets,
 }: Retention) => [
   ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
   ({ selectFrom }: From) => selectFrom('sittingMembers').select('sittingId').where('at', '<', sessions),
@@ -58,6 +60,8 @@ const oldRows = ({
   ({ selectFrom }: From) => selectFrom('sandboxPayments').select('ref').where('expiresAt', '<', payments),
   ({ selectFrom }: From) => selectFrom('audit').select('auditId').where('at', '<', audit),
   ({ selectFrom }: From) => selectFrom('mails').select('mailId').where('at', '<', mails),
+  ({ selectFrom }: From) => selectFrom('kitchenTickets').select('orderId').where('changedAt', '<', tickets),
+  ({ selectFrom }: From) => selectFrom('kitchenParts').select('orderId').where('madeAt', '<', tickets),
   ({ selectFrom }: From) => selectFrom('merchantKeys').select('name').where('expiresAt', '<', expiredKeys),
   ({ selectFrom }: From) =>
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),

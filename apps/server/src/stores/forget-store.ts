@@ -17,6 +17,7 @@ export const keptDays = {
   audit: 730,
   expiredKeys: 30,
   mails: 1,
+  tickets: 2,
 } as const;
 
 /** Deletes sessions that ended before a time, and their order requests. */
@@ -57,6 +58,12 @@ export async function forgetAuditBefore(db: Db, time: number): Promise<void> {
 /** Deletes merchant keys that expired before a time. Until then a till reads that its key has expired. */
 export async function forgetKeysExpiredBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('merchantKeys').where('expiresAt', '<', time).execute();
+}
+
+/** Deletes what the kitchen noted before a time. */
+export async function forgetTicketsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('kitchenParts').where('madeAt', '<', time).execute();
+  await db.deleteFrom('kitchenTickets').where('changedAt', '<', time).execute();
 }
 
 /** Deletes mails from before a time, and with them the addresses of those that could not be sent. */

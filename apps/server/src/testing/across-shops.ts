@@ -69,5 +69,6 @@ export const acrossShops: Readonly<Record<string, string>> = {
   forgetMemberTracesEndedBefore: forgets,
   forgetAuditBefore: forgets,
   forgetMailsBefore: forgets,
+  forgetTicketsBefore: forgets,
   forgetKeysExpiredBefore: forgets,
 };

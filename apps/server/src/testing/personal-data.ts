@@ -35,6 +35,9 @@ export const columnData: ColumnData = {
   staffRoles: null,
   staffSessions: null,
   staffLinks: null,
+  // places of parts and times, deleted after two days
+  kitchenTickets: null,
+  kitchenParts: null,
   shopPresence: null,
   sessions: {
     tokenHash: null,

@@ -35,6 +35,7 @@ import {
 } from './inputs.schema.ts';
 import { exampleInvoicePaper, InvoicePaperSchema } from './invoice.schema.ts';
 import { KeySchema, NewKeySchema } from './key.schema.ts';
+import { kitchenCalls } from './kitchen-calls.ts';
 import { LastChangeSchema, MerchantOrderSchema, OrderNewsSchema } from './order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 import { receiptCalls } from './receipt-calls.ts';
@@ -48,6 +49,7 @@ import {
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { sittingCalls } from './sitting-calls.ts';
 import { teamCalls } from './team-calls.ts';
+import { TicketNewsSchema } from './ticket.schema.ts';
 
 const none = {} satisfies TProperties;
 const order = { order: MerchantOrderSchema };
@@ -749,6 +751,7 @@ export const merchantCalls = {
   }),
   stopCode: stop('stop', 'Stops taking orders from a QR code', examples.code),
   openCode: stop('open', 'Takes orders from a stopped QR code again', examples.openCode),
+  ...kitchenCalls,
   followOrders: merchantCall({
     name: 'followOrders',
     method: 'GET',
@@ -756,10 +759,10 @@ export const merchantCalls = {
     path: '/stream',
     summary: 'Changed orders, as server-sent events',
     description:
-      'Each event `order` has the id and new version of a changed order, each event `sitting` those of a changed sitting; the client then reads it. When a connection is opened again, Last-Event-ID has the id of the last event.',
+      'Each event `order` has the id and new version of a changed order, each event `ticket` those of what the kitchen has noted on it, each event `sitting` those of a changed sitting; the client then reads it. When a connection is opened again, Last-Event-ID has the id of the last event.',
     query: StreamQuerySchema,
     headers: StreamHeadersSchema,
-    answer: Type.Union([OrderNewsSchema, SittingNewsSchema]),
+    answer: Type.Union([OrderNewsSchema, TicketNewsSchema, SittingNewsSchema]),
     refusals: none,
     example: { answer: { orderId: exampleOrderId, version: 2 } },
   }),

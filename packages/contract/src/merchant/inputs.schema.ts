@@ -5,6 +5,7 @@ import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
 import { permissions } from './permission.ts';
+import { type PartPlace, PartPlaceSchema } from './ticket.schema.ts';
 
 const Limit = Type.Optional(
   Type.String({ pattern: '^([1-9]\\d?|1\\d\\d|200)$', description: 'at most 200, which is the default' }),
@@ -67,6 +68,38 @@ export const DelayBodySchema = Type.Object(
 export const UndoBodySchema = Type.Object(
   { version: Version },
   { additionalProperties: false, examples: [{ version: 3 }] },
+);
+
+/** What the kitchen notes on a ticket. */
+export const MarkTicketBodySchema = Type.Object(
+  {
+    made: Type.Optional(
+      Type.Array(PartPlaceSchema, { minItems: 1, maxItems: 500, description: 'parts that are made' }),
+    ),
+    open: Type.Optional(
+      Type.Array(PartPlaceSchema, {
+        minItems: 1,
+        maxItems: 500,
+        description: 'parts that are not made yet after all',
+      }),
+    ),
+    rush: Type.Optional(Type.Boolean({ description: 'whether the ticket comes before all others' })),
+    takenOff: Type.Optional(Type.Literal(true, { description: 'a cancelled ticket leaves the screens' })),
+    ready: Type.Optional(Type.Literal(true, { description: 'the order is ready, whatever its parts say' })),
+  },
+  { additionalProperties: false, minProperties: 1, examples: [{ made: [{ line: 0, part: 0 }] }] },
+);
+export type MarkTicketBody = {
+  readonly made?: readonly PartPlace[];
+  readonly open?: readonly PartPlace[];
+  readonly rush?: boolean;
+  readonly takenOff?: true;
+  readonly ready?: true;
+};
+
+export const TicketsQuerySchema = Type.Object(
+  { since: Type.Optional(Type.String({ pattern: '^\\d{1,10}$', description: 'Unix seconds' })) },
+  { additionalProperties: false },
 );
 
 export const Device = Type.Optional(

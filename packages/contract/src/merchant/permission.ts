@@ -3,6 +3,7 @@ export const permissions = [
   'readOrders',
   'moveOrders',
   'stopOrdering',
+  'kitchen',
   'stock',
   'payments',
   'tables',

@@ -17,6 +17,7 @@ export const merchantRefusals = {
   notOnMenu: { status: 400, message: 'Not on the menu' },
   notFound: { status: 404, message: 'There is no such call' },
   noSuchOrder: { status: 404, message: 'There is no such order' },
+  noSuchPart: { status: 400, message: 'The order has no such part to make' },
   noSuchPayment: { status: 404, message: 'There is no such payment at the till' },
   noSuchPrint: { status: 404, message: 'There is no such printing' },
   noSuchSitting: { status: 404, message: 'There is no such sitting' },

@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 const onTheFloor: readonly Permission[] = [
   'readOrders',
   'moveOrders',
+  'kitchen',
   'stopOrdering',
   'stock',
   'payments',
@@ -22,5 +23,5 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((permission) => !ofOwners.includes(permission)),
   floor: onTheFloor,
-  kitchen: ['readOrders', 'stock'],
+  kitchen: ['readOrders', 'kitchen', 'stock'],
 };

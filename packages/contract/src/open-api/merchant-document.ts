@@ -12,6 +12,7 @@ import { ReceiptPrintSchema, ReceiptSchema } from '../merchant/receipt.schema.ts
 import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { BillSchema, SittingNewsSchema, SittingSchema } from '../merchant/sitting.schema.ts';
+import { TicketNewsSchema, TicketSchema } from '../merchant/ticket.schema.ts';
 import { documentToWire } from '../wire-format.ts';
 import { documentHead, jsonContent, schemaName } from './parts.ts';
 import { type Json, type SchemaWriter, schemaWriter } from './schema-writer.ts';
@@ -61,6 +62,8 @@ const shared = {
   Closing: ClosingSchema,
   Bill: BillSchema,
   SittingNews: SittingNewsSchema,
+  Ticket: TicketSchema,
+  TicketNews: TicketNewsSchema,
   Credentials: CredentialsSchema,
   ...plainRefusals,
 };

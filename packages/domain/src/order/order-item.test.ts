@@ -69,7 +69,7 @@ describe('an item of an order', () => {
   it('has the PLU, station and course that the restaurant states, and the highest age that it asks for', () => {
     const kitchen = {
       'ramen/regular-pork': { plu: '12', station: 'grill' },
-      egg: { plu: '90' },
+      egg: { plu: '90', station: 'bar' },
       'lunch-set': { ageCheck: 18 },
     };
     const line = aCartLine({
@@ -79,7 +79,12 @@ describe('an item of an order', () => {
       extraList: [aLineExtra()],
     });
     const simple = orderItem({ item: { ...aRamen(), kitchen, course: 2 }, line });
-    expect(simple).toMatchObject({ plu: '12', station: 'grill', course: 2, extraList: [{ plu: '90' }] });
+    expect(simple).toMatchObject({
+      plu: '12',
+      station: 'grill',
+      course: 2,
+      extraList: [{ plu: '90', station: 'bar' }],
+    });
     expect(simple).not.toHaveProperty('ageCheck');
     const set = aCartLine({
       spuPid: 'lunch-set',
@@ -91,7 +96,7 @@ describe('an item of an order', () => {
     });
     expect(orderItem({ item: { ...aComboItem(), kitchen }, line: set })).toMatchObject({
       ageCheck: 18,
-      comboElemList: [{ plu: '12', station: 'grill', extraList: [{ plu: '90' }] }],
+      comboElemList: [{ plu: '12', station: 'grill', extraList: [{ plu: '90', station: 'bar' }] }],
     });
   });
 });

@@ -14,16 +14,10 @@ const specWords = (detail: SkuDetail, sku: Sku): OrderItem['specList'] =>
 
 type Kitchens = MenuItem['kitchen'];
 
-/** The PLU of a thing, if it has one. */
-const pluOf = (kitchens: Kitchens, pid: string): { plu?: string } => {
-  const plu = kitchens?.[pid]?.plu;
-  return plu === undefined ? {} : { plu };
-};
-
 /** The PLU and the station of a thing, as far as it has them. */
 const placeOf = (kitchens: Kitchens, pid: string): { plu?: string; station?: string } => {
-  const station = kitchens?.[pid]?.station;
-  return { ...pluOf(kitchens, pid), ...(station !== undefined && { station }) };
+  const { plu, station } = kitchens?.[pid] ?? {};
+  return { ...(plu !== undefined && { plu }), ...(station !== undefined && { station }) };
 };
 
 /** The highest age that the item, or an element of the set, asks for. */
@@ -37,7 +31,7 @@ const featureWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): Ord
   choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
-      .map(({ attrPid, attrName }) => ({ attrPid, attrName, ...pluOf(kitchens, attrPid) })),
+      .map(({ attrPid, attrName }) => ({ attrPid, attrName, ...placeOf(kitchens, attrPid) })),
   );
 
 /** The chosen extras in the order of their groups, with the quantity and amount per unit of the line. */
@@ -51,7 +45,7 @@ const extraWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): Order
           attrName,
           unitQty,
           unitAmount,
-          ...pluOf(kitchens, attrPid),
+          ...placeOf(kitchens, attrPid),
         })),
     ),
   );

@@ -23,6 +23,7 @@ const Station = Type.Optional(
 );
 const attrFields = {
   plu: Plu,
+  station: Station,
   attrPid: MenuPid,
   attrName: AddedTextSchema,
 };

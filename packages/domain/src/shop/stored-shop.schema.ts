@@ -6,6 +6,7 @@ import { AreaSchema } from './area.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
 import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
+import { KitchenSchema } from './kitchen.schema.ts';
 import { MembersSchema } from './members.schema.ts';
 import { ModeTermsSchema } from './mode-terms.schema.ts';
 import { WeeklyHoursSchema } from './opening-hours.schema.ts';
@@ -47,7 +48,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * `taxNumber`, `legalName` and `receiptFooter` are printed on receipts.
  * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `dayStartsAt`: the local time at which its business day begins ("04:00" if absent). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
- * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `pause`: the latest pause, which may be over; null if there was none.
+ * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `kitchen`: its stations and how it works; absent if the brand file says nothing. `pause`: the latest pause, which may be over; null if there was none.
  */
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),
@@ -77,6 +78,7 @@ export const StoredShopSchema = Type.Object({
   deliveryZones: Type.Optional(Type.Array(DeliveryZoneSchema)),
   areas: Type.Optional(Type.Array(AreaSchema)),
   sittings: Type.Optional(Type.Boolean()),
+  kitchen: Type.Optional(KitchenSchema),
   booking: Maybe(BookingSchema),
   checkoutMethod: ShopCheckoutSchema,
   orderingMode: OrderingModeSchema,

@@ -1,5 +1,6 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
+import { dueAt } from '../../api/orders.ts';
 
 /** The lists of the desk, in the order in which an order goes through them (DESK-1). */
 export const columnNames = ['new', 'kitchen', 'ready', 'done'] as const;
@@ -10,9 +11,6 @@ const columnOf = ({ orderStatus }: MerchantOrder): ColumnName => {
   if (orderStatus === OrderStatus.Received || orderStatus === OrderStatus.Preparing) return 'kitchen';
   return orderStatus === OrderStatus.WaitingPickup ? 'ready' : 'done';
 };
-
-/** When an order is due: its promised time, else when it was placed. In Unix seconds. */
-const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? crtTime;
 
 /** The orders of each list. Open orders come in the order in which they are due, ended ones with the newest first. */
 export function columnsOf(

@@ -109,6 +109,7 @@ const optionFields = {
   name: Name,
   name2: Name2,
   plu: Plu,
+  station: Station,
   soldOut: Type.Optional(Type.Boolean()),
   ...markFields,
   addsNothing: Type.Optional(Type.Boolean()),
@@ -420,6 +421,24 @@ const Zone = Type.Object(
 );
 export type FileZone = Static<typeof Zone>;
 
+const TicketMinutes = Type.Integer({ minimum: 1, maximum: 240 });
+
+const Kitchen = Type.Object(
+  {
+    stations: Type.Optional(
+      Type.Array(Type.Object({ id: Id, name: Name, name2: Name2 }, strict), { minItems: 1, maxItems: 20 }),
+    ),
+    slowMinutes: Type.Optional(TicketMinutes),
+    lateMinutes: Type.Optional(TicketMinutes),
+    ready: Type.Optional(
+      Type.Enum(['auto', 'ask'], {
+        description: '"auto" makes an order ready when its last dish is struck off, "ask" waits for a tap',
+      }),
+    ),
+  },
+  strict,
+);
+
 const Delivery = Type.Object(
   {
     minimum: Decimal,
@@ -574,6 +593,7 @@ const Shop = Type.Object(
       Type.Union([Type.Literal('F'), Type.Literal('T'), Type.Literal('P'), Type.Literal('D')]),
     ),
     areas: Type.Optional(Type.Array(Area, { minItems: 1, maxItems: 100 })),
+    kitchen: Type.Optional(Kitchen),
     delivery: Type.Optional(Delivery),
     booking: Type.Optional(
       Type.Object(

@@ -50,6 +50,7 @@ export function menuLine(shop: string, version: number, changes: MenuChanges): s
 /** The field of the brand file that each stored field of a shop comes from. The pause of a shop is no part of its document. */
 const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | 'pause'>, string>> = {
   areas: 'areas',
+  kitchen: 'kitchen',
   sittings: 'sittings',
   brandName: 'brand.name',
   hasBrandPage: 'brand.page',

@@ -26,6 +26,10 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   areas:
     'the parts of the restaurant, such as the terrace, with their tables; without them, the QR codes name the tables',
   'areas.tables': 'the tables of the area, in the order in which the staff see them',
+  kitchen: 'the stations of the kitchen, and how its screens work',
+  'kitchen.stations': 'the places that have a screen of their own, in the order of the buttons',
+  slowMinutes: 'after how many minutes a ticket is slow; 5 if left out',
+  lateMinutes: 'after how many minutes a ticket is late; 8 if left out',
   seats: 'how many guests have a seat at the table',
   delivery: 'the terms of delivery, for mode D',
   note: 'a note on delivery for guests',

@@ -5,6 +5,7 @@ import { comboErrors } from './combo-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName, unknownNames } from './file-error.ts';
 import { groupErrors } from './group-errors.ts';
 import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
+import { stationErrors } from './stations.ts';
 
 const shopsOf = (file: BrandFile, menu: string) => file.shops.filter((shop) => shop.menu === menu);
 
@@ -109,6 +110,7 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
       ...choiceErrors(at, item, choices),
     ]),
     ...taxClassErrors(file, id, placed),
+    ...stationErrors(path, menu, shopsOf(file, id)),
   ];
 }
 

@@ -5,6 +5,7 @@ import { chargeErrors } from './charge-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName } from './file-error.ts';
 import { modeTermsErrors } from './mode-terms-errors.ts';
 import { priceErrors } from './price-errors.ts';
+import { kitchenErrors } from './stations.ts';
 import { isTimeZone } from './time-zone.ts';
 import { tipErrors } from './tips.ts';
 import { zoneErrors } from './zone-errors.ts';
@@ -172,6 +173,7 @@ export const shopErrors = (file: BrandFile): FileError[] => [
       taxErrors,
       tipErrors,
       areaErrors,
+      kitchenErrors,
       coinErrors,
       termsErrors,
       paymentErrors,

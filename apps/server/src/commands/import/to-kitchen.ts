@@ -7,7 +7,7 @@ import type { MenuSource } from './menu-source.ts';
 type Named = readonly [pid: string, kitchen: KitchenFacts];
 type Stated = { readonly [Name in keyof KitchenFacts]: KitchenFacts[Name] | undefined };
 
-const named = (pid: string, { plu, station, ageCheck }: Stated): Named => [
+const named = (pid: string, { plu, station, ageCheck }: Partial<Stated>): Named => [
   pid,
   { ...(plu && { plu }), ...(station && { station }), ...(ageCheck && { ageCheck }) },
 ];
@@ -19,7 +19,9 @@ const optionsOf = (
   [
     ...(owner.features ?? []).flatMap((id) => features.get(id) ?? []),
     ...(owner.extras ?? []).flatMap((id) => extras.get(id) ?? []),
-  ].flatMap(({ id, options }) => options.map(({ id: option, plu }) => named(attrPid(id, option), { plu })));
+  ].flatMap(({ id, options }) =>
+    options.map(({ id: option, plu, station }) => named(attrPid(id, option), { plu, station })),
+  );
 
 /** A variant without its own PLU has its item's. */
 const variantOf = (item: SimpleItem, station: string | undefined, variant?: FileVariant): Named =>

@@ -12,6 +12,7 @@ import type { Attachments } from './attachments.ts';
 import type { BrandFile, FileCharge, FileShop } from './brand-file.schema.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName, fileText } from './file-text.ts';
+import { toShopKitchen } from './stations.ts';
 import { termsUrl } from './store-terms.ts';
 import { toDeliveryZones } from './to-delivery-zones.ts';
 
@@ -152,6 +153,7 @@ export const toShop = (file: BrandFile, shop: FileShop, attachments: Attachments
   ...toDeliveryZones(shop),
   ...toAreas(shop),
   ...(shop.sittings && { sittings: true }),
+  ...toShopKitchen(shop),
   booking: toBooking(shop.booking),
   checkoutMethod: shop.checkout,
   orderingMode: shop.ordering,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@comanda/domain/order/order-status';
 import { statusBefore, undoSeconds } from '@comanda/domain/order/undo';
 import type { Context } from '../../context.ts';
 import type { StoredOrder } from '../../db/stored-order.ts';
@@ -25,6 +26,13 @@ async function isBookedSince(trx: Trx, { shopPid, sittingId }: StoredOrder, sinc
   return (await paymentsOfBills(trx, shopPid, [sittingId])).some(({ at }) => at >= since);
 }
 
+/** `onlyFrom`: takes back the step to this status, however long ago it was (KIT-3). */
+type Undo = {
+  readonly version: number | undefined;
+  readonly by: By;
+  readonly onlyFrom?: OrderStatus;
+};
+
 /**
  * DESK-4: takes back the last step of the kitchen or the floor (transition T18), within 10 s. Refuses if anything else
  * has happened to the order, its bill or the day since.
@@ -33,7 +41,7 @@ export async function undoStep(
   ctx: Context,
   trx: Trx,
   key: OrderKey,
-  { version, by }: { readonly version: number | undefined; readonly by: By },
+  { version, by, onlyFrom }: Undo,
 ): Promise<Undone | undefined> {
   const order = await holdOrder(trx, key);
   if (!order) return undefined;
@@ -42,7 +50,8 @@ export async function undoStep(
   const to = statusBefore(history);
   const at = history.findLast(({ transition }) => transition === 'T11')?.at ?? 0;
   if (to === undefined) return { kind: 'notAllowed', order };
-  if (ctx.now() - at > undoSeconds) return { kind: 'undoOver', order };
+  if (onlyFrom !== undefined && order.orderStatus !== onlyFrom) return { kind: 'notAllowed', order };
+  if (onlyFrom === undefined && ctx.now() - at > undoSeconds) return { kind: 'undoOver', order };
   if (await isBookedSince(trx, order, at)) return { kind: 'notAllowed', order };
   const undone = await updateOrder(trx, orderKey(order), order.version, { orderStatus: to, endedAt: null });
   if (!undone) throw new Error('an order changed while it was locked');

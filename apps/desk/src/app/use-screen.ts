@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { onBack, screenInAddress, showInAddress } from '../browser/address.ts';
+import type { ScreenName } from './TopBar.tsx';
+
+/** The address of each screen behind /desk/. */
+const places: Readonly<Record<ScreenName, string>> = {
+  orders: '',
+  kitchen: 'kitchen',
+  soldOut: 'sold-out',
+  team: 'team',
+  account: 'account',
+};
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(places, name);
+
+const screenAt = (first: ScreenName): ScreenName => {
+  const place = screenInAddress();
+  return (
+    Object.keys(places).find(
+      (name): name is ScreenName => isScreen(name) && place !== '' && places[name] === place,
+    ) ?? first
+  );
+};
+
+/** The screen of the address, and a function that shows another one. `first` is shown if the address names none. */
+export function useScreen(first: ScreenName): readonly [ScreenName, (screen: ScreenName) => void] {
+  const [screen, setScreen] = useState(() => screenAt(first));
+  useEffect(() => onBack(() => setScreen(screenAt(first))), [first]);
+  const show = (next: ScreenName) => {
+    showInAddress(places[next]);
+    setScreen(next);
+  };
+  return [screen, show];
+}

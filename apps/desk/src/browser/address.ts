@@ -1,0 +1,15 @@
+const root = '/desk/';
+
+/** The part of the address that names the screen, such as `kitchen`; empty for the first one. */
+export const screenInAddress = (): string => window.location.pathname.replace(root, '');
+
+/** Puts the screen into the address and the history, so that a device opens it again and "back" leads to the one before. */
+export function showInAddress(screen: string): void {
+  if (screenInAddress() !== screen) window.history.pushState(null, '', root + screen);
+}
+
+/** Calls `listener` when "back" or "forward" has changed the address, until the returned function is called. */
+export function onBack(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}

@@ -1,0 +1,56 @@
+import { textAt } from '@comanda/domain/local-text';
+import { classNames } from '@comanda/ui/text/class-names';
+import styles from './PartButton.module.css';
+import { nameOf, type PartView } from './ticket-views.ts';
+
+type PartButtonProps = {
+  readonly part: PartView;
+  readonly isCancelled: boolean;
+  /** It cannot be struck off here. */
+  readonly isFixed: boolean;
+  readonly onPress: () => void;
+};
+
+/** KIT-3: a part of a ticket. A tap strikes it off, another one brings it back. */
+export function PartButton({ part, isCancelled, isFixed, onPress }: PartButtonProps) {
+  const { units, choices, note, of, isMade, isPending } = part;
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.part,
+        (isMade || isCancelled) && styles.struck,
+        isPending && styles.pending,
+      )}
+      aria-pressed={isMade}
+      disabled={isFixed}
+      onClick={onPress}
+    >
+      <span className={styles.units}>{units}</span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {nameOf(part)}
+        </span>
+        {choices.map(({ name, units: each }) => (
+          <span key={textAt(name, 0)} className={styles.choice} dir="auto">
+            {each > 1 ? `${each} × ` : ''}
+            {textAt(name, 0)}
+          </span>
+        ))}
+        {note ? (
+          <span className={styles.note} dir="auto">
+            {note}
+          </span>
+        ) : null}
+        {of ? (
+          <span className={styles.of} dir="auto">
+            {textAt(of, 0)}
+          </span>
+        ) : null}
+      </span>
+      <span aria-hidden="true" className={styles.check}>
+        {isMade ? '✓' : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Desk } from '../../api/desk-store.ts';
+import { useText } from '../../i18n/messages.ts';
+import styles from './TicketCard.module.css';
+import type { TicketView } from './ticket-views.ts';
+
+/** The actions on a whole ticket: rush it, strike off all that is left, or say that it is ready. */
+export function TicketFoot({ view, onAct }: { readonly view: TicketView; readonly onAct: Desk['act'] }) {
+  const t = useText();
+  const { order, parts, isCancelled, isComplete, isLeaving, isRushed } = view;
+  const mark = (body: Parameters<typeof onAct<'markTicket'>>[2]) => void onAct('markTicket', order, body);
+  if (isCancelled)
+    return (
+      <button
+        type="button"
+        className={styles.whole}
+        disabled={isLeaving}
+        onClick={() => mark({ takenOff: true })}
+      >
+        {t('kitchen.takeOff')}
+      </button>
+    );
+  const left = parts.filter(({ isMade }) => !isMade).map(({ line, part }) => ({ line, part }));
+  return (
+    <div className={styles.foot}>
+      <button
+        type="button"
+        className={styles.rush}
+        aria-pressed={isRushed}
+        onClick={() => mark({ rush: !isRushed })}
+      >
+        ★ {t('kitchen.rush')}
+      </button>
+      {isComplete ? (
+        <button
+          type="button"
+          className={styles.whole}
+          disabled={isLeaving}
+          onClick={() => mark({ ready: true })}
+        >
+          ✓ {t('act.readyOrder')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.whole}
+          disabled={left.length === 0}
+          onClick={() => mark({ made: left })}
+        >
+          ✓ {t('kitchen.allMade')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Kitchen } from './kitchen.schema.ts';
+
+/** The kitchen of a shop whose brand file says nothing about it. */
+export const plainKitchen: Kitchen = { stations: [], slowMinutes: 5, lateMinutes: 8, asksReady: false };
