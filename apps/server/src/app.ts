@@ -24,6 +24,7 @@ import { merchantInterface } from './merchant/merchant-interface.ts';
 import { webhooks } from './operations/payment/webhooks.ts';
 import type { DrawnReceipt } from './operations/receipt/drawn-receipt.ts';
 import { apiDocs } from './pages/api-docs.ts';
+import { boardPage } from './pages/board-page.ts';
 import { type DeskBuild, deskPages } from './pages/desk-pages.ts';
 import type { DevDiner, DinerBuild } from './pages/diner-build.ts';
 import { dinerPages } from './pages/diner-pages.ts';
@@ -132,6 +133,7 @@ async function registerPages(
   if (!pages) return;
   const { legal, receipt, member, checkout, sandbox, demo } = pages;
   await app.register(legalPages, { ctx, pages: legal });
+  await app.register(boardPage, { ctx, pages });
   await app.register(receiptPage, {
     ctx,
     pages: receipt,

@@ -151,6 +151,33 @@ export const ordersByNumber = async (
   return rows.map(parseOrder);
 };
 
+/**
+ * The pickup codes of the orders that their guests fetch at the counter, the oldest first. `from` and `to`: only those that are
+ * due between these times (Unix seconds).
+ */
+export async function numbersInStatus(
+  db: Db,
+  shopPid: string,
+  {
+    statuses,
+    from,
+    to,
+  }: { readonly statuses: readonly OrderStatus[]; readonly from: number; readonly to: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('pickupCode')
+    .where('shopPid', '=', shopPid)
+    .where('orderStatus', 'in', statuses)
+    .where('tableNo', '=', '')
+    .where('deliveryMode', '<>', 'D')
+    .where(({ eb, fn }) => eb.between(fn.coalesce('expectTime', 'crtTime'), from, to))
+    .orderBy('crtTime')
+    .orderBy('orderId')
+    .execute();
+  return rows.flatMap(({ pickupCode }) => pickupCode ?? []);
+}
+
 /** Returns the orders of a shop that changed since a time (Unix seconds), without unpaid ones. */
 export const ordersChangedSince = (
   db: Db,

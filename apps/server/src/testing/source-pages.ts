@@ -1,3 +1,4 @@
+import { createPages as board } from '@comanda/pages/board/board-pages';
 import { createPages as checkout } from '@comanda/pages/checkout/checkout-pages';
 import { createPages as demo } from '@comanda/pages/demo/demo-pages';
 import { translateTo } from '@comanda/pages/i18n/translate';
@@ -17,6 +18,7 @@ export const sourcePages: Pages = {
   terms: terms(styles),
   legal: legal(styles),
   receipt: receipt(styles),
+  board: board(styles),
   member: member(styles),
   checkout: checkout(styles),
   sandbox: sandbox(styles),
