@@ -64,8 +64,9 @@ test('an order of a guest is struck off in the kitchen, becomes ready, and the p
   await page.getByRole('button', { name: /^Bring back/ }).click();
   await page.getByRole('button', { name: 'Recall' }).click();
   await expect(pass.getByRole('article')).toHaveCount(1);
-  await expect(phone.locator('[aria-current=step]')).toHaveText('Kitchen');
-  await desk.getByRole('button', { name: 'Handed over' }).click();
+  await expect(phone.locator('[aria-current=step]')).toHaveText('Accepted');
+  await desk.locator('[data-order]').getByRole('button', { name: 'Start cooking' }).click();
+  await desk.locator('[data-order]').getByRole('button', { name: 'Handed over' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   for (const other of [pass, phone, desk]) await other.context().close();
 });
