@@ -32,7 +32,8 @@ function serve(answer: Answer): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/merchant/v1', '');
     if (path === '/stream') return new Response(new ReadableStream());
-    if (path.startsWith('/tickets')) return Response.json({ time: 500, kitchen: plainKitchen, ticketList: [] });
+    if (path.startsWith('/tickets'))
+      return Response.json({ time: 500, kitchen: plainKitchen, ticketList: [] });
     const given = await answer(path, init);
     if (given === 'lost') throw new TypeError('no connection');
     return Response.json(given, { status: 'code' in given ? 409 : 200 });

@@ -11,6 +11,7 @@ import { onTouch } from '../browser/on-touch.ts';
 import type { Memory } from '../browser/storage.ts';
 import { createTones } from '../browser/tones.ts';
 import { keepScreenOn } from '../browser/wake-lock.ts';
+import { usePause } from '../features/pause/use-pause.ts';
 import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
@@ -80,6 +81,7 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
     if (state.isSignedOut) onSignedOut();
   }, [state.isSignedOut, onSignedOut]);
   useRefusals(state);
+  const pause = usePause(shop.shopPid);
   const ring = useRing(state, tones);
   useEffect(() => onTouch(ring.hush), [ring.hush]);
   useEffect(() => {
@@ -114,6 +116,7 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
         unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
         hasSound={ring.hasSound}
         onSound={ring.allowSound}
+        pause={pause}
         onChoose={onChoose}
         onSignOut={onSignOut}
       />

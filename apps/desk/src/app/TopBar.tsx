@@ -1,7 +1,11 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
 import { LastError } from '@comanda/ui/components/LastError';
+import { useId, useState } from 'react';
 import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
+import { PauseBanner } from '../features/pause/PauseBanner.tsx';
+import { PausePanel } from '../features/pause/PausePanel.tsx';
+import type { PauseControl } from '../features/pause/use-pause.ts';
 import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
@@ -18,6 +22,7 @@ type TopBarProps = {
   readonly unsent: number;
   readonly hasSound: boolean;
   readonly onSound: () => void;
+  readonly pause: PauseControl;
   readonly onChoose: (shopPid: string) => void;
   readonly onSignOut: () => void;
 };
@@ -32,6 +37,7 @@ export function TopBar({
   unsent,
   hasSound,
   onSound,
+  pause,
   onChoose,
   onSignOut,
 }: TopBarProps) {
@@ -40,6 +46,9 @@ export function TopBar({
   const screens = (['orders', 'kitchen', 'soldOut', 'team'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
+  const [isPausing, setPausing] = useState(false);
+  const panelId = useId();
+  const mayPause = shop.permissions.includes('stopOrdering');
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -74,6 +83,17 @@ export function TopBar({
             ))}
           </nav>
         ) : null}
+        {mayPause ? (
+          <button
+            type="button"
+            className={styles.place}
+            aria-expanded={isPausing}
+            aria-controls={panelId}
+            onClick={() => setPausing(!isPausing)}
+          >
+            {t('pause.title')}
+          </button>
+        ) : null}
         {hasSound ? null : (
           <Button kind="secondary" className={styles.sound} onClick={onSound}>
             {t('sound.allow')}
@@ -95,6 +115,10 @@ export function TopBar({
           {t('signOut')}
         </Button>
       </div>
+      {mayPause && isPausing ? (
+        <PausePanel id={panelId} control={pause} onDone={() => setPausing(false)} />
+      ) : null}
+      <PauseBanner control={pause} timeZone={shop.timeZone} mayChange={mayPause} />
       <div role="alert">{isLost ? <p className={styles.lost}>{t('connection.lost')}</p> : null}</div>
       <div role="status">
         {unsent > 0 ? <p className={styles.unsent}>{t('unsent.count', { count: unsent })}</p> : null}

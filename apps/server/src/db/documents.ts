@@ -1,6 +1,7 @@
 import { type Coupon, CouponSchema } from '@comanda/domain/checkout/coupon.schema';
 import { LocalTextSchema } from '@comanda/domain/local-text.schema';
 import { type Menu, MenuSchema } from '@comanda/domain/menu/menu.schema';
+import { type Busy, BusySchema } from '@comanda/domain/shop/busy.schema';
 import { type Pause, PauseSchema } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { TextLanguageSchema } from '@comanda/domain/shop/shop.schema';
@@ -16,7 +17,12 @@ const readPause = documentReader(PauseSchema);
 export const parsePause = (pause: string | null, shopPid: string): Pause | null =>
   pause === null ? null : readPause(pause, () => `The pause of shop ${shopPid}`);
 
-const { pause: _ofItsOwn, ...shopFields } = StoredShopSchema.properties;
+const readBusy = documentReader(BusySchema);
+
+export const parseBusy = (busy: string | null, shopPid: string): Busy | undefined =>
+  busy === null ? undefined : readBusy(busy, () => `The extra time of shop ${shopPid}`);
+
+const { pause: _pause, busy: _busy, ...shopFields } = StoredShopSchema.properties;
 
 /** A shop that was stored by an early release has no members, and accepts returns for a week. */
 const readShop = documentReader(Type.Object(shopFields), (stored) => ({
@@ -38,9 +44,16 @@ const knownShops = new LRUCache<string, Shop, string>({
 });
 
 /** Parses a shop. Returns the same object for the same document, unless the shop is paused. */
-export function parseShop(row: { shopPid: string; document: string; pause: string | null }): Shop {
+export function parseShop(row: {
+  shopPid: string;
+  document: string;
+  pause: string | null;
+  busy?: string | null;
+}): Shop {
   const shop = knownShops.memo(row.document, { context: row.shopPid });
-  return row.pause === null ? shop : { ...shop, pause: parsePause(row.pause, row.shopPid) };
+  const busy = parseBusy(row.busy ?? null, row.shopPid);
+  if (row.pause === null && !busy) return shop;
+  return { ...shop, pause: parsePause(row.pause, row.shopPid), ...(busy && { busy }) };
 }
 
 const readCoupon = documentReader(CouponSchema);

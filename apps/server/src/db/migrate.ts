@@ -42,6 +42,7 @@ import * as delays from './migrations/0095-delays.ts';
 import * as soldOutUntil from './migrations/0096-sold-out-until.ts';
 import * as invoicesOfBills from './migrations/0100-invoices-of-bills.ts';
 import * as kitchen from './migrations/0110-kitchen.ts';
+import * as busy from './migrations/0111-busy.ts';
 import * as team from './migrations/0120-team.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
@@ -90,6 +91,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096-sold-out-until': soldOutUntil,
   '0100-invoices-of-bills': invoicesOfBills,
   '0110-kitchen': kitchen,
+  '0111-busy': busy,
   '0120-team': team,
 };
 

@@ -27,6 +27,7 @@ type ShopTable = {
   availabilityVersion: number;
   pause: string | null;
   pauseVersion: Generated<number>;
+  busy: Generated<string | null>;
 };
 
 type MenuVersionTable = {

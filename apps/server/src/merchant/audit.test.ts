@@ -182,6 +182,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
       return { body: { spuPidList: ['miso-soup'] } };
     },
     pauseOrdering: async () => ({ body: { message: 'Back soon' } }),
+    setBusy: async () => ({ body: { minutes: 10 } }),
     resumeOrdering: async () => {
       await till.call('pauseOrdering', { body: { message: 'Back soon' } });
       return {};

@@ -42,7 +42,16 @@ describe.each(engines)('a paused shop on %s', (engine) => {
     expect(await state()).toMatchObject({ paused: false, message: '', since: null, version: 0 });
     expect(await pause()).toEqual({
       status: 200,
-      body: { version: 1, paused: true, message, message2, since: server.clock.now, until: null },
+      body: {
+        version: 1,
+        paused: true,
+        message,
+        message2,
+        since: server.clock.now,
+        until: null,
+        busyMinutes: 0,
+        busyUntil: null,
+      },
     });
     expect(await state()).toMatchObject({ paused: true, message });
     expect(await findShopVersions(ctx.db, 'noodle-bar/harbour')).toEqual(next);
@@ -191,5 +200,62 @@ describe.each(engines)('a paused shop on %s', (engine) => {
       shopName: ['Harbour', ''],
       pause: { message: [message, message2] },
     });
+  });
+
+  it('pauses until the next opening', async () => {
+    server = await testServer({
+      engine,
+      shop: { openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '22:00' }] },
+    });
+    till = await aTill(server);
+    const { body } = await pause({ message, until: 'nextOpening' });
+    const local = Temporal.Instant.fromEpochMilliseconds(body.until * 1000).toZonedDateTimeISO(
+      server.shop.timeZone,
+    );
+    expect([body.until > server.clock.now, local.toPlainTime().toString()]).toEqual([true, '10:00:00']);
+    expect((await pause({ message, until: 'nextOpening' })).body.version).toBe(body.version);
+  });
+
+  it('takes longer while it is busy: bookings begin later, and guests of other new orders read it', async () => {
+    const booking = { pickupDays: 1, deliveryDays: null, leadMinutes: 30, slotMinutes: 10, slotCapacity: 50 };
+    server = await testServer({ engine, shop: { booking, acceptTimeout: 600 } });
+    till = await aTill(server);
+    const token = await tokenOf();
+    const { now } = server.clock;
+    const first = async () => {
+      const input = { token, goodsCount: 1, deliveryMode: 'P', bookingDate: '2026-01-07' } as const;
+      return (await server.call('booking/times', input))[0]?.start ?? 0;
+    };
+    const delayOf = async () => {
+      const { orderId } = await server.call(
+        'submit',
+        anOrderRequest(await tokenOf(), { checkoutMethod: 'P' }),
+      );
+      return (await till.call('readOrder', { params: { orderId } })).order.delayMinutes ?? 0;
+    };
+    const before = await first();
+    expect(await delayOf()).toBe(0);
+    const busy = (body: object) => till.post('/busy', body);
+    expect(await busy({ minutes: 20 })).toMatchObject({
+      status: 200,
+      body: { paused: false, busyMinutes: 20, busyUntil: now + 3600, version: 1 },
+    });
+    expect(notices()).toBe(1);
+    expect(await first()).toBe(before + 1200);
+    expect(await delayOf()).toBe(20);
+    expect((await busy({ minutes: 10, version: 0 })).body.code).toBe('changedMeanwhile');
+    expect((await busy({ minutes: 10, until: now })).body.code).toBe('overAlready');
+    expect((await busy({ minutes: 15 })).body.code).toBe('badRequest');
+    expect((await busy({ minutes: 10, until: now + 600 })).body).toMatchObject({ busyMinutes: 10 });
+    expect(await delayOf()).toBe(10);
+    await pause();
+    expect(await state()).toMatchObject({ paused: true, busyMinutes: 10 });
+    await resume();
+    server.clock.now += 600;
+    expect(await state()).toMatchObject({ busyMinutes: 0, busyUntil: null });
+    expect(await delayOf()).toBe(0);
+    await busy({ minutes: 10 });
+    expect((await busy({ minutes: 0 })).body).toMatchObject({ busyMinutes: 0 });
+    expect(await delayOf()).toBe(0);
   });
 });

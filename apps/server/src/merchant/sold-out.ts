@@ -1,8 +1,6 @@
 import type { SoldOutBody } from '@comanda/contract/merchant/inputs.schema';
 import type { SoldOutAnswer } from '@comanda/contract/merchant/shop.schema';
 import { soldPids } from '@comanda/domain/menu/menu';
-import { nextOpening } from '@comanda/domain/shop/opening-hours';
-import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -10,6 +8,7 @@ import { noticeAvailability } from '../operations/order/notice.ts';
 import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
 import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
 import { findShopVersions, holdShopVersions, type ShopState } from '../stores/shop-store.ts';
+import { endOf } from './end-of.ts';
 
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
 type MarkKey = Pick<Mark, 'kind' | 'pid'>;
@@ -41,12 +40,6 @@ const marksIn = ({ spuPidList = [], attrPidList = [] }: SoldOutBody): MarkKey[] 
   ...spuPidList.map((pid) => ({ kind: 'spu', pid }) as const),
   ...attrPidList.map((pid) => ({ kind: 'option', pid }) as const),
 ];
-
-/** When the marks end: at the next opening, at a time, or never by themselves (null). */
-function endOf(shop: Shop, until: SoldOutBody['until'], now: number): number | null {
-  if (until === undefined) return null;
-  return until === 'nextOpening' ? (nextOpening(shop.openingHours, now, shop.timeZone) ?? null) : until;
-}
 
 const isIn =
   (marks: readonly MarkKey[]) =>

@@ -1,5 +1,5 @@
 import type { MarkTicketBody } from '@comanda/contract/merchant/inputs.schema';
-import type { PartPlace, Ticket } from '@comanda/contract/merchant/ticket.schema';
+import type { KitchenTicket, PartPlace } from '@comanda/contract/merchant/ticket.schema';
 import { kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { plainKitchen } from '@comanda/domain/shop/kitchen';
@@ -11,16 +11,10 @@ import { publishAfterCommit } from '../notices.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import type { By } from '../operations/order/write-history.ts';
 import { findOrder, holdOrder, type OrderKey } from '../stores/order-store.ts';
-import {
-  dropMade,
-  findTicket,
-  keepMade,
-  keepTicket,
-  type Ticket as StoredTicket,
-} from '../stores/ticket-store.ts';
+import { dropMade, findTicket, keepMade, keepTicket, type StoredTicket } from '../stores/ticket-store.ts';
 
 /** A ticket in the format of the merchant interface. */
-export const ticketToWire = (stored: StoredTicket): Ticket => ({
+export const ticketToWire = (stored: StoredTicket): KitchenTicket => ({
   orderId: stored.orderId,
   version: stored.version,
   changedAt: stored.changedAt,
@@ -30,7 +24,7 @@ export const ticketToWire = (stored: StoredTicket): Ticket => ({
   takenOff: stored.takenOffAt !== null,
 });
 
-const blank = (orderId: string): Ticket => ({
+const blank = (orderId: string): KitchenTicket => ({
   orderId,
   version: 0,
   changedAt: 0,
@@ -40,7 +34,7 @@ const blank = (orderId: string): Ticket => ({
   takenOff: false,
 });
 
-const ticketOf = async (trx: Trx, key: OrderKey): Promise<Ticket> => {
+const ticketOf = async (trx: Trx, key: OrderKey): Promise<KitchenTicket> => {
   const stored = await findTicket(trx, key);
   return stored ? ticketToWire(stored) : blank(key.orderId);
 };
@@ -58,7 +52,7 @@ export async function noteCancelled(ctx: Context, trx: Trx, key: OrderKey): Prom
 export type MarkedTicket =
   | {
       readonly kind: 'done';
-      readonly ticket: Ticket;
+      readonly ticket: KitchenTicket;
       readonly order: StoredOrder;
       readonly isRepeated?: true;
     }
@@ -72,7 +66,7 @@ export const isInKitchen = (status: OrderStatus): boolean =>
   status === OrderStatus.Received || status === OrderStatus.Preparing;
 
 /** What a mark changes on a ticket. Marks that are there already change nothing. */
-function changesOf(ticket: Ticket, { made = [], open = [], rush, takenOff }: MarkTicketBody) {
+function changesOf(ticket: KitchenTicket, { made = [], open = [], rush, takenOff }: MarkTicketBody) {
   const there = new Set(ticket.madeList.map(partKey));
   return {
     made: made.filter((place) => !there.has(partKey(place))),

@@ -38,7 +38,7 @@ export const publishedShopsWithOrders = (db: Db, brandPid: string): Promise<Sele
 /** Stores a shop and its menu. Never decreases the availability version. */
 export async function keepShop(
   db: Db,
-  shop: Omit<Selectable<Tables['shops']>, 'availabilityVersion' | 'pause' | 'pauseVersion'>,
+  shop: Omit<Selectable<Tables['shops']>, 'availabilityVersion' | 'pause' | 'pauseVersion' | 'busy'>,
 ): Promise<void> {
   await db
     .insertInto('shops')

@@ -58,6 +58,7 @@ const sessionQuery = (db: Db, { tokenHash, qrHash }: SessionKeys) =>
       'shops.shopPid',
       'shops.document',
       'shops.pause',
+      'shops.busy',
       'shops.menuVersion',
       'shops.availabilityVersion',
     ])
@@ -273,7 +274,7 @@ const codesWithShop = prepared((db, { hash }: { readonly hash: string }) =>
     .selectFrom('qrCodes')
     .innerJoin('shops', 'shops.shopPid', 'qrCodes.shopPid')
     .select(scanColumns)
-    .select(['shops.document', 'shops.pause', 'shops.menuVersion', 'shops.availabilityVersion'])
+    .select(['shops.document', 'shops.pause', 'shops.busy', 'shops.menuVersion', 'shops.availabilityVersion'])
     .where('qrCodes.hash', '=', hash),
 );
 
@@ -290,10 +291,10 @@ export async function findCode(db: Db, hash: string): Promise<FoundCode | undefi
   const { rows } = await codesWithShop(db, { hash });
   const [row] = rows;
   if (!row) return undefined;
-  const { document, pause, menuVersion, availabilityVersion, ...code } = row;
+  const { document, pause, busy, menuVersion, availabilityVersion, ...code } = row;
   return {
     code,
-    shop: parseShop({ shopPid: code.shopPid, document, pause }),
+    shop: parseShop({ shopPid: code.shopPid, document, pause, busy }),
     menuVersion,
     availabilityVersion,
   };

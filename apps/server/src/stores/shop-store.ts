@@ -1,7 +1,8 @@
+import type { Busy } from '@comanda/domain/shop/busy.schema';
 import type { Pause } from '@comanda/domain/shop/pause.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Selectable } from 'kysely';
-import { parsePause, parseShop } from '../db/documents.ts';
+import { parseBusy, parsePause, parseShop } from '../db/documents.ts';
 import { prepared } from '../db/prepared.ts';
 import { documentText } from '../db/stored-document.ts';
 import type { Db, Tables } from '../db/tables.ts';
@@ -17,6 +18,7 @@ type ShopRow = {
   shopPid: string;
   document: string;
   pause: string | null;
+  busy: string | null;
   menuVersion: number | null;
   availabilityVersion: number;
 };
@@ -30,7 +32,7 @@ const stateOf = (row: ShopRow): ShopState => ({
 export async function findShopState(db: Db, shopPid: string): Promise<ShopState | undefined> {
   const row = await db
     .selectFrom('shops')
-    .select(['shopPid', 'document', 'pause', 'menuVersion', 'availabilityVersion'])
+    .select(['shopPid', 'document', 'pause', 'busy', 'menuVersion', 'availabilityVersion'])
     .where('shopPid', '=', shopPid)
     .executeTakeFirst();
   return row && stateOf(row);
@@ -44,7 +46,7 @@ export async function findShop(db: Db, shopPid: string): Promise<Shop | undefine
 export async function shopsOfBrand(db: Db, brandPid: string): Promise<ShopState[]> {
   const rows = await db
     .selectFrom('shops')
-    .select(['shopPid', 'document', 'pause', 'menuVersion', 'availabilityVersion'])
+    .select(['shopPid', 'document', 'pause', 'busy', 'menuVersion', 'availabilityVersion'])
     .where('brandPid', '=', brandPid)
     .where('menuVersion', 'is not', null)
     .orderBy('shopPid')
@@ -139,8 +141,9 @@ type ShopVersions = {
   readonly availabilityVersion: number;
   readonly pause: Pause | null;
   readonly pauseVersion: number;
+  readonly busy: Busy | undefined;
 };
-const versionColumns = ['shopPid', 'availabilityVersion', 'pause', 'pauseVersion'] as const;
+const versionColumns = ['shopPid', 'availabilityVersion', 'pause', 'pauseVersion', 'busy'] as const;
 
 const versionsOf = (
   row: Pick<Selectable<Tables['shops']>, (typeof versionColumns)[number]>,
@@ -148,6 +151,7 @@ const versionsOf = (
   availabilityVersion: row.availabilityVersion,
   pause: parsePause(row.pause, row.shopPid),
   pauseVersion: row.pauseVersion,
+  busy: parseBusy(row.busy, row.shopPid),
 });
 
 export const findShopVersions = async (db: Db, shopPid: string): Promise<ShopVersions> =>
@@ -178,6 +182,16 @@ export async function keepPause(db: Db, shopPid: string, wanted: Pause | null): 
   await db
     .updateTable('shops')
     .set((row) => ({ pause, pauseVersion: row('pauseVersion', '+', 1) }))
+    .where('shopPid', '=', shopPid)
+    .execute();
+}
+
+/** Stores the extra time of a busy shop, or its end (`null`), as the next version. */
+export async function keepBusy(db: Db, shopPid: string, wanted: Busy | null): Promise<void> {
+  const busy = wanted && documentText(wanted);
+  await db
+    .updateTable('shops')
+    .set((row) => ({ busy, pauseVersion: row('pauseVersion', '+', 1) }))
     .where('shopPid', '=', shopPid)
     .execute();
 }

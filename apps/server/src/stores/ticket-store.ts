@@ -3,12 +3,12 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type TicketRow = Selectable<Tables['kitchenTickets']>;
 type TicketKey = Pick<TicketRow, 'shopPid' | 'orderId'>;
-export type PartPlace = Pick<Selectable<Tables['kitchenParts']>, 'line' | 'part'>;
+type MadePlace = Pick<Selectable<Tables['kitchenParts']>, 'line' | 'part'>;
 
 /** What the kitchen has noted on an order, with the parts that are made. */
-export type Ticket = TicketRow & { readonly made: readonly PartPlace[] };
+export type StoredTicket = TicketRow & { readonly made: readonly MadePlace[] };
 
-async function withParts(db: Db, shopPid: string, rows: readonly TicketRow[]): Promise<Ticket[]> {
+async function withParts(db: Db, shopPid: string, rows: readonly TicketRow[]): Promise<StoredTicket[]> {
   if (rows.length === 0) return [];
   const parts = await db
     .selectFrom('kitchenParts')
@@ -30,7 +30,7 @@ async function withParts(db: Db, shopPid: string, rows: readonly TicketRow[]): P
 }
 
 /** Returns the tickets of a shop that changed since a time (Unix seconds). */
-export const ticketsChangedSince = async (db: Db, shopPid: string, since: number): Promise<Ticket[]> =>
+export const ticketsChangedSince = async (db: Db, shopPid: string, since: number): Promise<StoredTicket[]> =>
   withParts(
     db,
     shopPid,
@@ -44,7 +44,7 @@ export const ticketsChangedSince = async (db: Db, shopPid: string, since: number
   );
 
 /** Returns the ticket of an order; `undefined` if the kitchen has noted nothing. */
-export async function findTicket(db: Db, { shopPid, orderId }: TicketKey): Promise<Ticket | undefined> {
+export async function findTicket(db: Db, { shopPid, orderId }: TicketKey): Promise<StoredTicket | undefined> {
   const rows = await db
     .selectFrom('kitchenTickets')
     .selectAll()
@@ -88,7 +88,7 @@ export async function keepTicket(
 export async function keepMade(
   db: Db,
   { shopPid, orderId }: TicketKey,
-  parts: readonly PartPlace[],
+  parts: readonly MadePlace[],
   madeAt: number,
 ): Promise<void> {
   if (parts.length === 0) return;
@@ -103,7 +103,7 @@ export async function keepMade(
 export async function dropMade(
   db: Db,
   { shopPid, orderId }: TicketKey,
-  parts: readonly PartPlace[],
+  parts: readonly MadePlace[],
 ): Promise<void> {
   if (parts.length === 0) return;
   await db

@@ -7,6 +7,7 @@ import { closingCalls } from './closing-calls.ts';
 import { credentialCalls } from './credential-calls.ts';
 import {
   AuditQuerySchema,
+  BusyBodySchema,
   CodeParamsSchema,
   DelayBodySchema,
   EndKeyBodySchema,
@@ -120,8 +121,18 @@ const examples = {
     message: ['The kitchen is full, back at half past seven'],
     since: exampleTime,
     until: exampleTime + 1800,
+    busyMinutes: 0,
+    busyUntil: null,
   },
-  noPause: { version: 3, paused: false, message: [], since: null, until: null },
+  noPause: {
+    version: 3,
+    paused: false,
+    message: [],
+    since: null,
+    until: null,
+    busyMinutes: 0,
+    busyUntil: null,
+  },
   code: {
     hash: 'noodle-table-7',
     type: 'T',
@@ -720,6 +731,24 @@ export const merchantCalls = {
     answer: PauseAnswerSchema,
     refusals: { changedMeanwhile: pause },
     example: { body: { version: 2 }, answer: examples.noPause },
+  }),
+  setBusy: merchantCall({
+    name: 'setBusy',
+    method: 'POST',
+    permission: 'stopOrdering',
+    path: '/busy',
+    summary: 'Everything takes longer for now',
+    description:
+      'Booking times begin later by the minutes, and guests of other new orders read that it takes longer. Ends by itself: after an hour, or `until`.',
+    headers: WriteHeadersSchema,
+    body: BusyBodySchema,
+    audited: ['minutes', 'until'],
+    answer: PauseAnswerSchema,
+    refusals: { overAlready: pause, changedMeanwhile: pause },
+    example: {
+      body: { minutes: 10 },
+      answer: { ...examples.noPause, busyMinutes: 10, busyUntil: exampleTime + 3600 },
+    },
   }),
   ...sittingCalls,
   ...receiptCalls,

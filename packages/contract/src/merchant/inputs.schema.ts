@@ -2,6 +2,7 @@ import { InvoiceBuyerSchema } from '@comanda/domain/checkout/invoice-buyer.schem
 import type { LocalText } from '@comanda/domain/local-text';
 import { delayChoices } from '@comanda/domain/order/delay';
 import { tenders, waysByHand } from '@comanda/domain/order/till-payment';
+import { busyChoices } from '@comanda/domain/shop/busy.schema';
 import Type, { type Static } from 'typebox';
 import { UnixSeconds } from '../calls/fields.ts';
 import { permissions } from './permission.ts';
@@ -299,13 +300,28 @@ export type SoldOutBody = {
   readonly until?: 'nextOpening' | number;
 };
 
-/** The message of a pause, and optionally its end in Unix seconds. */
+const Until = Type.Union([Type.Literal('nextOpening'), UnixSeconds], {
+  description: 'when it ends by itself',
+});
+
+/** By how many minutes everything takes longer, and until when. */
+export const BusyBodySchema = Type.Object(
+  {
+    version: Version,
+    minutes: Type.Enum([0, ...busyChoices], { description: '0 ends it' }),
+    until: Type.Optional(Until),
+  },
+  { additionalProperties: false, examples: [{ minutes: 10, until: 1_800_000_000 }] },
+);
+export type BusyBody = Static<typeof BusyBodySchema>;
+
+/** The message of a pause, and optionally its end. */
 export const PauseBodySchema = Type.Object(
   {
     version: Version,
     message: Said('shown to diners, in the first language of the shop'),
     message2: Type.Optional(Said('the message in the second language')),
-    until: Type.Optional(UnixSeconds),
+    until: Type.Optional(Until),
   },
   {
     additionalProperties: false,
@@ -315,7 +331,10 @@ export const PauseBodySchema = Type.Object(
 export type PauseBody = Static<typeof PauseBodySchema>;
 
 /** The message of a pause as a text in the shop's languages. */
-export const pauseMessage = ({ message, message2 = '' }: PauseBody): LocalText => [message, message2];
+export const pauseMessage = ({
+  message,
+  message2 = '',
+}: Pick<PauseBody, 'message' | 'message2'>): LocalText => [message, message2];
 
 export const ResumeBodySchema = Type.Object({ version: Version }, { additionalProperties: false });
 

@@ -38,13 +38,17 @@ export const MenuListSchema = Type.Object({
 });
 export type MenuList = Static<typeof MenuListSchema>;
 
-/** Whether a shop is paused, with the message and times of the pause. */
+/** Whether a shop is paused, with the message and times of the pause, and whether it is busy. */
 export const PauseAnswerSchema = Type.Object({
   version: Type.Integer(),
   paused: Type.Boolean(),
   message: LocalTextSchema,
   since: Maybe(Type.Integer()),
   until: Maybe(Type.Integer()),
+  busyMinutes: Type.Integer({
+    description: 'by how many minutes everything takes longer; 0 if the shop is not busy',
+  }),
+  busyUntil: Maybe(Type.Integer()),
 });
 export type PauseAnswer = Static<typeof PauseAnswerSchema>;
 

@@ -29,7 +29,7 @@ export const TicketSchema = Type.Object({
   cancelled: Type.Boolean({ description: 'the order was cancelled while the kitchen had it' }),
   takenOff: Type.Boolean({ description: 'the kitchen has seen that it is cancelled' }),
 });
-export type Ticket = Static<typeof TicketSchema>;
+export type KitchenTicket = Static<typeof TicketSchema>;
 
 /** An event of the stream: a ticket that has changed. The client then lists the tickets. */
 export const TicketNewsSchema = Type.Object({

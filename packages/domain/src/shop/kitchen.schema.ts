@@ -15,4 +15,4 @@ export const KitchenSchema = Type.Object({
   lateMinutes: Type.Integer(),
   asksReady: Type.Boolean(),
 });
-export type Kitchen = Static<typeof KitchenSchema>;
+export type KitchenSettings = Static<typeof KitchenSchema>;

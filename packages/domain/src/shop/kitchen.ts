@@ -1,4 +1,9 @@
-import type { Kitchen } from './kitchen.schema.ts';
+import type { KitchenSettings } from './kitchen.schema.ts';
 
 /** The kitchen of a shop whose brand file says nothing about it. */
-export const plainKitchen: Kitchen = { stations: [], slowMinutes: 5, lateMinutes: 8, asksReady: false };
+export const plainKitchen: KitchenSettings = {
+  stations: [],
+  slowMinutes: 5,
+  lateMinutes: 8,
+  asksReady: false,
+};

@@ -1,5 +1,6 @@
 import { ok, type Result, refused } from '../result.ts';
 import { bookingDays, type Slot } from './booking.ts';
+import { busyMinutes } from './busy.ts';
 import type { DeliveryMode } from './delivery-mode.ts';
 import type { WeeklyHours } from './opening-hours.schema.ts';
 import { instantOf, isWithinHours } from './opening-hours.ts';
@@ -57,7 +58,7 @@ const reachingDays = [-2, -1, 0];
 /**
  * MODE-6, MODE-8: the slots of a date in the shop's time zone, at `now` (Unix seconds). Each opening range is split
  * into steps of the shop's slot length, from its first instant; an incomplete last step is left out. Slots begin in the
- * future, after the time to prepare, and at most the bookable days ahead. Steps are instants, so a clock change neither
+ * future, after the time to prepare (longer in a busy shop), and at most the bookable days ahead. Steps are instants, so a clock change neither
  * repeats nor drops a slot. A slot after midnight belongs to the new date. Empty for an invalid date and during a
  * pause.
  */
@@ -70,7 +71,11 @@ export function slotsOf(shop: Shop, mode: DeliveryMode, date: string, now: numbe
   const stretches = apart(
     reachingDays.flatMap((offset) => stretchesOn(openingHours, day.add({ days: offset }), timeZone)),
   );
-  const from = Math.max(instantOf(day, '00:00', timeZone), now + 1, now + booking.leadMinutes * 60);
+  const from = Math.max(
+    instantOf(day, '00:00', timeZone),
+    now + 1,
+    now + (booking.leadMinutes + busyMinutes(shop, now)) * 60,
+  );
   const to = instantOf(day, '24:00', timeZone);
   return stretches
     .flatMap((stretch) => steps(stretch, booking.slotMinutes * 60))
@@ -112,11 +117,12 @@ export function slotFor(
   const slot = slotAt(shop, mode, start, now);
   if (slot) return ok(slot);
   if (start <= now) return refused('past');
+  const { busy: _takesLonger, ...calm } = shop;
   const { booking, timeZone } = shop;
   const days = bookingDays(bookingTerms(shop), mode);
   if (days === undefined || !booking) return refused('notASlot');
   if (!isAhead(dateAt(start, timeZone), days, dateAt(now, timeZone))) return refused('tooFar');
-  const isSlot = slotAt({ ...shop, booking: { ...booking, leadMinutes: 0 } }, mode, start, now) !== undefined;
+  const isSlot = slotAt({ ...calm, booking: { ...booking, leadMinutes: 0 } }, mode, start, now) !== undefined;
   return refused(isSlot ? 'tooSoon' : 'notASlot');
 }
 

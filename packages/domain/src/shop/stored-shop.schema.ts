@@ -3,6 +3,7 @@ import { AmountSchema, RoundingSchema } from '../amount.schema.ts';
 import { LocalTextSchema } from '../local-text.schema.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
 import { AreaSchema } from './area.schema.ts';
+import { BusySchema } from './busy.schema.ts';
 import { ChargeRuleSchema } from './charge.schema.ts';
 import { DeliveryZoneSchema } from './delivery-zone.schema.ts';
 import { HoldLimitsSchema } from './hold-limits.schema.ts';
@@ -48,7 +49,7 @@ const ContactSchema = Type.Object({ name: LocalTextSchema, email: Type.String() 
  * `taxNumber`, `legalName` and `receiptFooter` are printed on receipts.
  * `cashRounding`: the smallest coin, to which cash payments are rounded; absent if it is one minor unit. `dayStartsAt`: the local time at which its business day begins ("04:00" if absent). `asksGuests`: guests at a table are asked how many they are. `lineNotes`: the most characters of a note on a line; absent without notes. `members`: what it offers to members; null without members. `returns`: for
  * how many seconds after its end an order may be returned (transition T13), and whether its coupon is then valid
- * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `kitchen`: its stations and how it works; absent if the brand file says nothing. `pause`: the latest pause, which may be over; null if there was none.
+ * again. `areas`: its tables by area; absent if the brand file names none. `sittings`: the staff open and close the sittings of its tables, so that each has a bill. `kitchen`: its stations and how it works; absent if the brand file says nothing. `pause`: the latest pause, which may be over; null if there was none. `busy`: the latest extra time, which may be over.
  */
 export const StoredShopSchema = Type.Object({
   shopPid: Type.String(),
@@ -101,5 +102,6 @@ export const StoredShopSchema = Type.Object({
   members: Maybe(MembersSchema),
   returns: Type.Object({ seconds: Type.Integer(), freesCoupon: Type.Boolean() }),
   pause: Maybe(PauseSchema),
+  busy: Type.Optional(BusySchema),
 });
 export type StoredShop = ReadonlyLists<Static<typeof StoredShopSchema>>;

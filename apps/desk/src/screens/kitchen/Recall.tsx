@@ -1,4 +1,4 @@
-import type { Ticket } from '@comanda/contract/merchant/ticket.schema';
+import type { KitchenTicket } from '@comanda/contract/merchant/ticket.schema';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { Orders } from '../../api/orders.ts';
 import type { OpenShop } from '../../api/workplace.ts';
@@ -8,7 +8,7 @@ import { recallable } from './ticket-views.ts';
 
 type RecallProps = {
   readonly orders: Orders;
-  readonly tickets: ReadonlyMap<string, Ticket>;
+  readonly tickets: ReadonlyMap<string, KitchenTicket>;
   readonly shop: OpenShop;
   readonly pending: readonly Pending[];
   readonly onAct: Desk['act'];

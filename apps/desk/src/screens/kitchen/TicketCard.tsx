@@ -1,4 +1,4 @@
-import type { Kitchen } from '@comanda/domain/shop/kitchen.schema';
+import type { KitchenSettings } from '@comanda/domain/shop/kitchen.schema';
 import { slotText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { classNames } from '@comanda/ui/text/class-names';
@@ -15,7 +15,7 @@ import { ageOf, type TicketView } from './ticket-views.ts';
 
 export type TicketCardProps = {
   readonly view: TicketView;
-  readonly kitchen: Kitchen;
+  readonly kitchen: KitchenSettings;
   readonly shop: OpenShop;
   readonly onAct: Desk['act'];
 };

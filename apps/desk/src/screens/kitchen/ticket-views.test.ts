@@ -1,5 +1,5 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
-import type { Ticket } from '@comanda/contract/merchant/ticket.schema';
+import type { KitchenTicket } from '@comanda/contract/merchant/ticket.schema';
 import { exampleMerchantOrder } from '@comanda/contract/open-api/examples';
 import { plainKitchen } from '@comanda/domain/shop/kitchen';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const order = (orderId: string, fields: Partial<MerchantOrder> = {}): MerchantOr
   itemList: [line('soup', { station: 'stove' }), line('beer', { station: 'bar', unitQty: 2 })],
   ...fields,
 });
-const ticket = (orderId: string, fields: Partial<Ticket> = {}): Ticket => ({
+const ticket = (orderId: string, fields: Partial<KitchenTicket> = {}): KitchenTicket => ({
   orderId,
   version: 1,
   changedAt: now,
@@ -46,7 +46,7 @@ const ticket = (orderId: string, fields: Partial<Ticket> = {}): Ticket => ({
 
 type Given = {
   readonly orders: readonly MerchantOrder[];
-  readonly tickets?: readonly Ticket[];
+  readonly tickets?: readonly KitchenTicket[];
   readonly pending?: readonly Partial<Pending>[];
   readonly station?: string;
 };

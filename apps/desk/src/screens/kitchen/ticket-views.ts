@@ -1,9 +1,9 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
-import type { Ticket } from '@comanda/contract/merchant/ticket.schema';
+import type { KitchenTicket } from '@comanda/contract/merchant/ticket.schema';
 import { textAt } from '@comanda/domain/local-text';
 import { type KitchenPart, kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
 import { OrderStatus } from '@comanda/domain/order/order-status';
-import type { Kitchen } from '@comanda/domain/shop/kitchen.schema';
+import type { KitchenSettings } from '@comanda/domain/shop/kitchen.schema';
 import type { Pending } from '../../api/desk-store.ts';
 import { dueAt } from '../../api/orders.ts';
 
@@ -57,7 +57,7 @@ type Marks = {
 };
 
 /** The marks of a ticket with those that are pressed here and not answered yet. */
-function marksOf(ticket: Ticket | undefined, pressed: readonly Pending[]): Marks {
+function marksOf(ticket: KitchenTicket | undefined, pressed: readonly Pending[]): Marks {
   const made = new Set(ticket?.madeList.map(partKey));
   const pending = new Set<string>();
   let isRushed = ticket?.rushed ?? false;
@@ -65,8 +65,8 @@ function marksOf(ticket: Ticket | undefined, pressed: readonly Pending[]): Marks
   for (const { body } of pressed) {
     // only `markTicket` is asked for here, whose body this is
     const mark = body as {
-      made?: Ticket['madeList'];
-      open?: Ticket['madeList'];
+      made?: KitchenTicket['madeList'];
+      open?: KitchenTicket['madeList'];
       rush?: boolean;
       takenOff?: true;
       ready?: true;
@@ -88,7 +88,7 @@ function marksOf(ticket: Ticket | undefined, pressed: readonly Pending[]): Marks
 const isInKitchen = ({ orderStatus }: MerchantOrder): boolean =>
   orderStatus === OrderStatus.Received || orderStatus === OrderStatus.Preparing;
 
-const isCancelledHere = ({ orderStatus }: MerchantOrder, ticket: Ticket | undefined): boolean =>
+const isCancelledHere = ({ orderStatus }: MerchantOrder, ticket: KitchenTicket | undefined): boolean =>
   orderStatus === OrderStatus.Cancelled && ticket?.cancelled === true && !ticket.takenOff;
 
 /** Parts of no station are on every screen, so that no dish is lost. */
@@ -97,14 +97,14 @@ const isOf = (station: string | undefined) => (part: KitchenPart) =>
 
 type Known = {
   readonly orders: ReadonlyMap<string, MerchantOrder>;
-  readonly tickets: ReadonlyMap<string, Ticket>;
+  readonly tickets: ReadonlyMap<string, KitchenTicket>;
   readonly pending: readonly Pending[];
   /** All stations, if undefined. */
   readonly station: string | undefined;
 };
 
 /** What a view depends on. While it is the same, the view is the same object, so that only changed tickets are drawn. */
-type Basis = readonly [MerchantOrder, Ticket | undefined, string, string | undefined, number];
+type Basis = readonly [MerchantOrder, KitchenTicket | undefined, string, string | undefined, number];
 const isSame = (one: Basis, other: Basis): boolean => one.every((value, index) => value === other[index]);
 
 /**
@@ -171,7 +171,7 @@ export type Age = { readonly minutes: number; readonly tone: 'fresh' | 'slow' | 
  */
 export function ageOf(
   { crtTime, expectTime }: MerchantOrder,
-  { slowMinutes, lateMinutes }: Kitchen,
+  { slowMinutes, lateMinutes }: KitchenSettings,
   now: number,
 ): Age | undefined {
   const begin = expectTime === null ? crtTime : Math.max(crtTime, expectTime - lateMinutes * 60);
@@ -203,7 +203,7 @@ const mostRecalled = 10;
 /** KIT-3: the orders that became ready last, the newest first. */
 export function recallable(
   orders: Iterable<MerchantOrder>,
-  tickets: ReadonlyMap<string, Ticket>,
+  tickets: ReadonlyMap<string, KitchenTicket>,
 ): readonly MerchantOrder[] {
   const at = ({ orderId, crtTime }: MerchantOrder) => tickets.get(orderId)?.changedAt ?? crtTime;
   return [...orders]

@@ -47,8 +47,8 @@ export function menuLine(shop: string, version: number, changes: MenuChanges): s
   return `${shop}: menu ${version} published: ${parts.length > 0 ? parts.join(', ') : 'order of items or categories changed'}`;
 }
 
-/** The field of the brand file that each stored field of a shop comes from. The pause of a shop is no part of its document. */
-const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | 'pause'>, string>> = {
+/** The field of the brand file that each stored field of a shop comes from. The pause of a shop, and how busy it is, are no part of its document. */
+const fileFields: Readonly<Record<Exclude<keyof Shop, 'shopPid' | 'brandPid' | 'pause' | 'busy'>, string>> = {
   areas: 'areas',
   kitchen: 'kitchen',
   sittings: 'sittings',

@@ -6,6 +6,7 @@ import type { HoldReason } from '@comanda/domain/order/hold.schema';
 import type { OrderDocument } from '@comanda/domain/order/order-document.schema';
 import { orderItem } from '@comanda/domain/order/order-item';
 import { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
+import { busyMinutes } from '@comanda/domain/shop/busy';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import { holdSeconds } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -94,6 +95,8 @@ export function orderRow(
     productCount: unitsOf(request),
     expectTime: slot?.start ?? null,
     expectLatestTime: slot?.end ?? null,
+    // a booked time already follows from how busy the shop is
+    delayMinutes: slot ? 0 : busyMinutes(shop, now),
     ...receiverOf(request),
     memo: request.memo.trim(),
     allergyNote: allergyNoteOf(request),
