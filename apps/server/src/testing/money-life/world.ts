@@ -3,10 +3,12 @@ import type { PaymentTerms } from '@comanda/domain/order/payment-terms';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
 import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
+import { expect, vi } from 'vitest';
 import { payRefunds } from '../../jobs/pay-refunds.ts';
 import { returnUrl } from '../../operations/payment/return-url.ts';
 import { decide } from '../../providers/payment/sandbox.ts';
 import { attemptsOf } from '../../stores/attempt-store.ts';
+import { findOrderById } from '../../stores/order-store.ts';
 import { stockWith } from '../../stores/publish-store.ts';
 import { aTill, type Till } from '../a-till.ts';
 import { aMisoLine, anOrderRequest } from '../an-order-request.ts';
@@ -127,6 +129,11 @@ export async function openMoneyWorld(engine: Engine): Promise<MoneyWorld> {
       const [attempt] = await attemptsOf(ctx.db, { shopPid: shop.shopPid, orderId });
       await decide(ctx, attempt?.providerRef ?? '', 'approved');
       await server.call('payment/status', { token, orderId });
+      // a phone waits four seconds for the platform; on a busy machine the answer is stored later
+      await vi.waitFor(
+        async () => expect((await findOrderById(ctx.db, orderId))?.orderStatus).toBeGreaterThan(0),
+        60_000,
+      );
       return { orderId, txNo: attempt?.txNo ?? '' };
     },
     refundTick: async (isRefused) => {
