@@ -2,7 +2,7 @@
  * The tones of the desk: a bright one for new orders, a falling one for a lost connection, a short one for a new ticket in the
  * kitchen, and a deep one for a cancelled ticket.
  */
-export type Sound = 'order' | 'lost' | 'ticket' | 'cancelled';
+type Sound = 'order' | 'lost' | 'ticket' | 'cancelled';
 
 type Note = { readonly hertz: number; readonly at: number };
 

@@ -8,7 +8,7 @@ type Options = Pick<Item, 'featureList'> & {
 };
 
 /** A choice on a part, with its units per unit of the part. */
-export type PartChoice = { readonly name: LocalText; readonly units: number };
+type PartChoice = { readonly name: LocalText; readonly units: number };
 
 /** A part of an order that the kitchen makes in one piece. */
 export type KitchenPart = {

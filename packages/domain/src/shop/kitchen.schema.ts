@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { LocalTextSchema } from '../local-text.schema.ts';
 
 /** A place of the kitchen with a screen of its own, such as the grill (KIT-1). */
-export const StationSchema = Type.Object({ stationPid: Type.String(), name: LocalTextSchema });
+const StationSchema = Type.Object({ stationPid: Type.String(), name: LocalTextSchema });
 export type Station = Static<typeof StationSchema>;
 
 /**

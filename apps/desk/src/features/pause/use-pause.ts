@@ -12,7 +12,7 @@ const readAgainMs = 15_000;
 /** How long a pause lasts: minutes, or until the next opening. */
 export type PauseLength = 15 | 30 | 'nextOpening';
 /** By how many minutes everything takes longer; 0 ends it. */
-export type BusyMinutes = 0 | 10 | 20;
+type BusyMinutes = 0 | 10 | 20;
 
 export type PauseControl = {
   /** Undefined until it is read. */
