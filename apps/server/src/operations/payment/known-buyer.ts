@@ -4,11 +4,11 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import { within } from './within.ts';
 
-/** The guest stands at the desk, so nobody waits longer than this for the issuer. */
+/** The longest wait for the issuer, because the guest is at the desk. */
 const longestWait = 2000;
 
 /**
- * TWX-2: whether the issuer says that a carrier or donation code does not exist. An issuer that is down or unsure never
+ * TWX-2: whether a carrier or donation code does not exist, as the issuer knows. An issuer that is down or unsure never
  * blocks: then the invoice tells it later. Ask outside of a transaction.
  */
 export async function isUnknownBuyer(
