@@ -19,6 +19,7 @@ const shared = {
   // They only end what hangs, also on a machine that others use too.
   testTimeout: long ? 600_000 : 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
 };
 
 const faults = { testTimeout: chaos ? 600_000 : 120_000, hookTimeout: 120_000 };
