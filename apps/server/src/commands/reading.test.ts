@@ -136,7 +136,7 @@ Payments
     await newMerchantKey(ctx, 'elsewhere', 'till 2');
     const listed = await run(merchantKey, '--list', shop.shopPid);
     const id = '[\\w-]{16}';
-    const may = 'readOrders,moveOrders,stopOrdering,stock,payments,tables,refunds,closing,reports';
+    const may = 'readOrders,moveOrders,stopOrdering,kitchen,stock,payments,tables,refunds,closing,reports';
     expect(listed.out).toMatch(
       new RegExp(
         `^${id}  2026-01-07T10:00:00Z  never used  no expiry  till 1  ${may}\\n${id}  2026-01-07T10:03:00Z  never used  no expiry  pass  ${may}\\n$`,

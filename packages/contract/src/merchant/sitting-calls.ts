@@ -251,7 +251,8 @@ export const sittingCalls = {
     permission: 'payments',
     path: '/sittings/:sittingId/invoices/:invoiceId',
     summary: 'Corrects an e-invoice of a bill that the issuer refuses',
-    description: 'Like correctInvoice of an order.',
+    description:
+      'Changes its buyer if one is given, and asks the issuer again at once. The other invoices of the bill stay as they are.',
     params: BillInvoiceParamsSchema,
     headers: WriteHeadersSchema,
     body: InvoiceBodySchema,
@@ -268,7 +269,8 @@ export const sittingCalls = {
     permission: 'payments',
     path: '/sittings/:sittingId/invoices/:invoiceId/print',
     summary: 'The paper of an e-invoice of a bill, 57 mm wide',
-    description: 'Like printInvoice of an order.',
+    description:
+      'As a page to print and as its data. Every further call gives a reprint, which says so. Invoices on a carrier and donations are never printed.',
     params: BillInvoiceParamsSchema,
     headers: WriteHeadersSchema,
     answer: InvoicePaperSchema,
