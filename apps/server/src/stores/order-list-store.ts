@@ -173,7 +173,7 @@ export async function numbersInStatus(
     .where('deliveryMode', '<>', 'D')
     .where(({ eb, fn }) => eb.between(fn.coalesce('expectTime', 'crtTime'), from, to))
     .orderBy('crtTime')
-    .orderBy('orderId')
+    .orderBy('pickupCode')
     .execute();
   return rows.flatMap(({ pickupCode }) => pickupCode ?? []);
 }
