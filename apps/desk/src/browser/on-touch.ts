@@ -11,8 +11,8 @@ export function onTouch(listener: () => void): () => void {
 type Hold = { readonly onBegin: () => void; readonly onEnd: () => void };
 
 /**
- * Calls `onBegin` when somebody touches the screen, and `onEnd` when nobody has touched it for a time, until the returned
- * function is called.
+ * Calls `onBegin` at each touch and key press, and `onEnd` when the screen has not been touched for `quietMs`, until the
+ * returned function is called.
  */
 export function onHold(quietMs: number, { onBegin, onEnd }: Hold): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

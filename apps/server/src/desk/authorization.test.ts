@@ -104,7 +104,7 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
 
   const person = (name: string): Person => {
     const found = everybody[name];
-    if (!found) throw new Error(`nobody is ${name}`);
+    if (!found) throw new Error(`the test has no ${name}`);
     return found;
   };
 

@@ -101,7 +101,7 @@ describe.each(engines)('the team on %s', (engine) => {
       );
   });
 
-  it('an owner of one shop changes nothing of the other shops, and nobody changes themselves', async () => {
+  it('an owner of one shop changes nothing of the other shops, and no person changes or ends their own account', async () => {
     const server = await start();
     const { shopPid, brandPid } = server.shop;
     const boss = await aPerson(server, { role: 'owner', name: 'boss', shopPid: '' });

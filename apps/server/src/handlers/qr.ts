@@ -9,20 +9,14 @@ import { type FoundCode, type OpenSession, renewSession } from '../stores/sessio
 import { joinSitting } from '../stores/sitting-phone-store.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * SES-16: whether a scan continues the earlier session: at the same place, or at the table that the staff moved its party to
- * (TAB-6), less than four hours after its last scan.
- */
-function isTakenUp(
-  ctx: Context,
-  { scannedAt, shop, tableNo }: OpenSession,
-  { code: { shopPid, tableNo: scanned } }: FoundCode,
-  { open }: PhoneSittings,
-): boolean {
-  if (scannedAt <= ctx.now() - resumeSeconds) return false;
-  if (isSamePlace({ shopPid: shop.shopPid, tableNo }, { shopPid, tableNo: scanned })) return true;
-  return shop.shopPid === shopPid && open?.tableNo === scanned;
-}
+/** SES-16: whether a scan may continue the earlier session: in the same shop, less than four hours after its last scan. */
+const isRecent = (ctx: Context, { scannedAt, shop }: OpenSession, { code }: FoundCode): boolean =>
+  scannedAt > ctx.now() - resumeSeconds && shop.shopPid === code.shopPid;
+
+/** SES-16: whether a scan is at the place of the earlier session, or at the table that the staff moved its party to (TAB-6). */
+const isAtPlace = ({ shop, tableNo }: OpenSession, { code }: FoundCode, { open }: PhoneSittings): boolean =>
+  isSamePlace({ shopPid: shop.shopPid, tableNo }, { shopPid: code.shopPid, tableNo: code.tableNo }) ||
+  open?.tableNo === code.tableNo;
 
 /** The token of a scan. `isNewParty`: the earlier session belonged to a sitting that has ended. */
 type Scanned = { readonly token: string; readonly isNewParty: boolean };
@@ -37,9 +31,9 @@ async function scanSession(ctx: Context, token: string | undefined, found: Found
   const { shopPid } = code;
   const earlier = token === undefined ? undefined : await sessionOfToken(ctx, token);
   const fresh = async (isNewParty = false) => ({ token: await newSessionToken(ctx, code), isNewParty });
-  if (token === undefined || !earlier) return fresh();
+  if (token === undefined || !earlier || !isRecent(ctx, earlier, found)) return fresh();
   const sittings = await sittingsOf(ctx.db, earlier);
-  if (!isTakenUp(ctx, earlier, found, sittings)) return fresh();
+  if (!isAtPlace(earlier, found, sittings)) return fresh();
   const { isOver, seen } = sittings;
   if (isOver) return fresh(true);
   if (!earlier.hasRow) return earlier.code.hash === code.hash ? { token, isNewParty: false } : fresh();

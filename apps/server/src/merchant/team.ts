@@ -14,7 +14,7 @@ export const invitationIdOf = ({ linkHash }: Pick<StaffLink, 'linkHash'>): strin
 
 /**
  * STAFF-3: whether a caller may give or take a role. It needs all permissions of the role, and for a role in all shops of
- * the brand it must itself work in all of them. So nobody gains anything by an invitation.
+ * the brand it must itself work in all of them. So an invitation gives no permission that its maker lacks.
  */
 export function mayGive(
   { actor, shop }: Pick<MerchantCaller, 'actor' | 'shop'>,

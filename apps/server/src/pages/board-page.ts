@@ -14,7 +14,7 @@ type Options = { readonly ctx: Context; readonly pages: Pick<Pages, 'board' | 'l
 
 /** The most numbers of each list that a screen has room for. */
 const most = { making: 40, ready: 24 };
-/** Orders that nobody fetches leave the board, and booked ones come to it shortly before their time. */
+/** Unfetched orders leave the board after a time, and booked ones come to it shortly before their time. */
 const shownSeconds = { after: 4 * 3600, before: 3600 };
 
 /** The first two languages of the shop that this server speaks. */

@@ -138,7 +138,7 @@ export async function keepIssued(
       handOverAt: null,
       problem: null,
       problemSays: null,
-      // nobody needs it any more
+      // it has no use any more
       buyer: null,
     })
     .where('number', 'is', null)

@@ -116,6 +116,7 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
   return ({ orders, tickets, pending, station }) => {
     const all = [...orders.values()];
     const roundOf = roundsOf(all);
+    for (const orderId of kept.keys()) if (!orders.has(orderId)) kept.delete(orderId);
     const pressedOn = Map.groupBy(
       pending.filter(({ name }) => name === 'markTicket'),
       ({ orderId }) => orderId,
@@ -124,7 +125,8 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
       const ticket = tickets.get(order.orderId);
       const pressed = pressedOn.get(order.orderId) ?? [];
       const key = pressed.map(({ once, isUnsent }) => `${once} ${isUnsent}`).join();
-      const basis: Basis = [order, ticket, key, station, roundOf(order)];
+      const round = roundOf(order);
+      const basis: Basis = [order, ticket, key, station, round];
       const before = kept.get(order.orderId);
       if (before && isSame(before.basis, basis)) return before.view;
       const marks = marksOf(ticket, pressed);
@@ -140,7 +142,7 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
         isRushed: marks.isRushed,
         isCancelled: isCancelledHere(order, ticket),
         isUnsent: marks.isUnsent,
-        round: roundOf(order),
+        round,
         isLeaving: marks.isLeaving,
       };
       kept.set(order.orderId, { basis, view });

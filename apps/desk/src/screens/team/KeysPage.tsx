@@ -4,6 +4,7 @@ import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
+import { EndQuestion } from './EndQuestion.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import styles from './TeamScreen.module.css';
@@ -102,22 +103,13 @@ function KeyRow({ row, shop, isBusy, change, onRotate }: KeyRowProps) {
         )}
       </div>
       {isEnding ? (
-        <div className={styles.ending} role="alert">
-          <p>{t('keys.endSure', { name })}</p>
-          <div className={styles.buttons}>
-            <Button
-              kind="danger"
-              className={styles.small}
-              busy={isBusy}
-              onClick={() => void change('endKey', { target: keyId, body: {} })}
-            >
-              {t('keys.end')}
-            </Button>
-            <Button kind="secondary" className={styles.small} onClick={() => setEnding(false)}>
-              {t('act.back')}
-            </Button>
-          </div>
-        </div>
+        <EndQuestion
+          question={t('keys.endSure', { name })}
+          end={t('keys.end')}
+          isBusy={isBusy}
+          onEnd={() => void change('endKey', { target: keyId, body: {} })}
+          onBack={() => setEnding(false)}
+        />
       ) : null}
     </li>
   );

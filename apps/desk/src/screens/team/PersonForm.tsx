@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useText } from '../../i18n/messages.ts';
+import { EndQuestion } from './EndQuestion.tsx';
 import { LinkOnce } from './LinkOnce.tsx';
 import { chosenRolesOf, givableRoles, type RolePlace, roleListOf } from './role-choices.ts';
 import styles from './TeamScreen.module.css';
@@ -35,22 +36,13 @@ export function PersonForm({ person, shop, places, isBusy, change, onDone }: Per
   if (link !== undefined) return <LinkOnce link={link} onDone={onDone} />;
   if (isEnding)
     return (
-      <div className={styles.ending} role="alert">
-        <p>{t('team.endSure', { name })}</p>
-        <div className={styles.buttons}>
-          <Button
-            kind="danger"
-            className={styles.small}
-            busy={isBusy}
-            onClick={() => void change('endPerson', { target: staffId, body: {} })}
-          >
-            {t('team.end')}
-          </Button>
-          <Button kind="secondary" className={styles.small} onClick={() => setEnding(false)}>
-            {t('act.back')}
-          </Button>
-        </div>
-      </div>
+      <EndQuestion
+        question={t('team.endSure', { name })}
+        end={t('team.end')}
+        isBusy={isBusy}
+        onEnd={() => void change('endPerson', { target: staffId, body: {} })}
+        onBack={() => setEnding(false)}
+      />
     );
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
