@@ -14,10 +14,18 @@ export default defineConfig({
   // Tests wait more than they compute, so three workers share two processors.
   workers: 3,
   retries: 0,
-  // Only ends a test that hangs. Each step has its own timeout; the longest tests take 60 s on a busy machine.
-  timeout: 120_000,
+  // Only ends a test that hangs. Each step has its own timeout; the longest tests take 100 s on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `.cache/reports/${process.env.BROWSER_REPORT ?? 'browser'}.json` }],
+  ],
+  // Tests with the tag @timed check what takes at most 2 s. `npm test` runs them after the others, one at a time.
+  projects: [
+    { name: 'browser', grepInvert: /@timed/ },
+    { name: 'timed', grep: /@timed/, workers: 1 },
+  ],
   use: {
     actionTimeout: 20_000,
     viewport: { width: 390, height: 844 },

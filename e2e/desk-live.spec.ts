@@ -71,11 +71,9 @@ async function watchDevice(page: Page): Promise<void> {
 const rings = async (page: Page) =>
   (await page.evaluate(() => window.device.tones)).filter((hertz) => hertz === 880).length;
 
-test('DESK-2 a new order rings within 2 s and until somebody touches it, the screen stays on, title and badge count; a lost connection is red with another tone, and nothing is missing or doubled afterwards', async ({
-  page,
-  request,
-  server,
-}) => {
+test('DESK-2 a new order rings within 2 s and until somebody touches it, the screen stays on, title and badge count; a lost connection is red with another tone, and nothing is missing or doubled afterwards', {
+  tag: '@timed',
+}, async ({ page, request, server }) => {
   const proxy = await startCutProxy(server.origin);
   await watchDevice(page);
   await openDesk(page, proxy.origin);

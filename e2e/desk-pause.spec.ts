@@ -4,13 +4,9 @@ import { placeByCalls } from './place-by-calls.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('DESK-7 from the header everything takes 10 or 20 minutes longer, or the shop pauses with its message; guests see it within 2 s, a banner reminds of it, and it ends by itself', async ({
-  page,
-  browser,
-  request,
-  server,
-  demo,
-}) => {
+test('DESK-7 from the header everything takes 10 or 20 minutes longer, or the shop pauses with its message; guests see it within 2 s, a banner reminds of it, and it ends by itself', {
+  tag: '@timed',
+}, async ({ page, browser, request, server, demo }) => {
   const headers = { authorization: `Bearer ${await server.merchantKey('night-lane.yongkang')}` };
   const state = async () => (await request.get('/api/merchant/v1/pause', { headers })).json();
   const phone = await (await browser.newContext({ baseURL: server.origin })).newPage();

@@ -5,13 +5,9 @@ import { speak, wordsOf } from './words.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('DESK-3 accepting is one tap; a rejection needs a reason, which the guest reads in their language, and takes the dish off the menu in the same tap; a delay reaches the guest within 2 s', async ({
-  page,
-  context,
-  demo,
-  request,
-  server,
-}) => {
+test('DESK-3 accepting is one tap; a rejection needs a reason, which the guest reads in their language, and takes the dish off the menu in the same tap; a delay reaches the guest within 2 s', {
+  tag: '@timed',
+}, async ({ page, context, demo, request, server }) => {
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await scan(phone, placeOf(demo, 'night-lane', 'B3'));

@@ -3,11 +3,9 @@ import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('a dish is marked as sold out in three taps, until the next opening; the guest sees it within 2 s, and back on sale too', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a dish is marked as sold out in three taps, until the next opening; the guest sees it within 2 s, and back on sale too', {
+  tag: '@timed',
+}, async ({ page, context, demo }) => {
   const phone = await context.newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
   await scan(phone, placeOf(demo, 'night-lane', 'B3'));

@@ -2,10 +2,9 @@ import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('an owner invites somebody by a link, changes the role, makes a link for a new password, and ends the access; the other page follows within 2 s', async ({
-  page,
-  browser,
-}) => {
+test('an owner invites somebody by a link, changes the role, makes a link for a new password, and ends the access; the other page follows within 2 s', {
+  tag: '@timed',
+}, async ({ page, browser }) => {
   const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await theirs.newPage();
   const change = page.getByRole('button', { name: 'Ken: Change' });

@@ -23,11 +23,9 @@ const sizes = [
 
 const list = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
 
-test('the desk of a demo restaurant leads an order from the phone to the till, and the phone follows each step', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('the desk of a demo restaurant leads an order from the phone to the till, and the phone follows each step', {
+  tag: '@timed',
+}, async ({ page, context, demo }) => {
   await openDesk(page, /Night Lane/);
   await expect(page.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('night-lane.yongkang');
   await page.getByRole('button', { name: 'Turn on sound' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, openDish, placeOf, scan, scanChoices } from './diner.ts';
 import { type DemoPlace, expect, screenshot, test } from './harness.ts';
-import { frameMs, median, processorTimes, slowdown, slowPhone } from './slow-phone.ts';
+import { doWork, frameMs, median, phoneTime, processorTimes, slowPhone } from './slow-phone.ts';
 
 test.beforeAll(({ server }) => server.importBrand('states/choices.json'));
 
@@ -146,11 +146,9 @@ function watchTaps(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-test('FIX-26 from a tap to the sheet of a dish it takes at most 100 ms at CPU/4 and slow 4G', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('FIX-26 from a tap to the sheet of a dish it takes at most 100 ms at CPU/4 and slow 4G', {
+  tag: '@timed',
+}, async ({ page, browser, demo }) => {
   const taps = 7;
   await scanAndWaitAhead(page, demo);
   await page.evaluate(watchTaps);
@@ -172,18 +170,25 @@ test('FIX-26 from a tap to the sheet of a dish it takes at most 100 ms at CPU/4 
   const times = await details('sheet');
   await slowProcessor(1);
   await browser.startTracing(page, { categories: ['blink.user_timing'] });
-  for (let tap = 0; tap < taps; tap += 1) await tapAndClose();
-  const processor = processorTimes(await browser.stopTracing(), 'tap', 'sheet');
+  for (let tap = 0; tap < taps; tap += 1) {
+    await doWork(page);
+    await tapAndClose();
+  }
+  const trace = await browser.stopTracing();
+  const processor = processorTimes(trace, 'tap', 'sheet');
+  const work = processorTimes(trace, 'work', 'worked');
   const waits = await details('inserted');
+  const onPhone = phoneTime(trace, processor) + frameMs;
   console.log(
-    `tap to sheet at CPU/4 and slow 4G: ${median(times)} ms (${times.join(', ')}), ` +
-      `processor time at full speed: ${median(processor).toFixed(1)} ms`,
+    `tap to sheet: ${onPhone.toFixed(0)} ms on a cheap phone; ` +
+      `at CPU/4 and slow 4G here ${median(times)} ms (${times.join(', ')}); ` +
+      `processor time ${median(processor).toFixed(1)} ms, of the piece of work ${median(work).toFixed(1)} ms`,
   );
   // Other processes of a busy machine take time between the tap and its sheet. So the bound is for what the page needs by
-  // itself: its processor time at a quarter of the speed, and one frame. It waits for nothing else.
+  // itself: its processor time on a cheap phone, and one frame. It waits for nothing else.
   expect(processor).toHaveLength(taps);
   expect(Math.max(...waits)).toBe(0);
-  expect(median(processor) * slowdown + frameMs).toBeLessThanOrEqual(100);
+  expect(onPhone).toBeLessThanOrEqual(100);
 });
 
 /** Runs in the page. Records each layout shift, and where the last button of a sheet is in each frame. */

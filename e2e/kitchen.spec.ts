@@ -71,12 +71,9 @@ test('an order of a guest is struck off in the kitchen, becomes ready, and the p
   for (const other of [pass, phone, desk]) await other.context().close();
 });
 
-test('KIT-1 KIT-2 KIT-3 KIT-7 tickets by station and due time with their age, allergies and remark; a struck line is seen by the pass within 1 s; cancelled tickets stay; nothing moves under a finger', async ({
-  page,
-  browser,
-  request,
-  server,
-}) => {
+test('KIT-1 KIT-2 KIT-3 KIT-7 tickets by station and due time with their age, allergies and remark; a struck line is seen by the pass within 1 s; cancelled tickets stay; nothing moves under a finger', {
+  tag: '@timed',
+}, async ({ page, browser, request, server }) => {
   const till = await tillOf(request, server);
   const pass = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await pass.setViewportSize({ width: 1280, height: 800 });

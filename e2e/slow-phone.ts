@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** How many times slower a typical cheap phone is than this machine. */
+/** How many times slower a typical cheap phone is than the machine on which the budgets were set. */
 export const slowdown = 4;
 /** Milliseconds of a frame. */
 export const frameMs = 1000 / 60;
@@ -55,3 +55,34 @@ export function processorTimes(trace: Buffer, from: string, to: string): number[
       return [];
     });
 }
+
+/** The processor time of `work` on a typical cheap phone, in milliseconds: `slowdown` times that of the machine of the budgets. */
+const phoneWorkMs = 27;
+
+/** Runs in the page: a fixed piece of work of the kind that opens a sheet. It makes elements and lays them out. */
+function work(): void {
+  performance.mark('work');
+  const list = document.createElement('ul');
+  for (let row = 0; row < 150; row += 1) {
+    const item = list.appendChild(document.createElement('li'));
+    item.style.cssText = 'display: flex; gap: 8px; padding: 4px';
+    for (const words of ['Braised beef noodle soup', `NT$${row}`]) {
+      const text = item.appendChild(document.createElement('span'));
+      text.textContent = words;
+    }
+  }
+  document.body.append(list);
+  list.getBoundingClientRect();
+  list.remove();
+  performance.mark('worked');
+}
+
+/** Does the fixed piece of work in a traced page, for `phoneTime`. */
+export const doWork = (page: Page): Promise<void> => page.evaluate(work);
+
+/**
+ * The time that a step takes on a typical cheap phone, in milliseconds. `times` are its processor times in a trace with
+ * `doWork`, so the result does not depend on the speed of this machine.
+ */
+export const phoneTime = (trace: Buffer, times: readonly number[]): number =>
+  (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
