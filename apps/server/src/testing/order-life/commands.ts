@@ -114,7 +114,7 @@ const create = (at: number, platform: string, luck: Luck, tip?: number): Command
         const going = pendingOf(order);
         const txNo = String(value.txNo);
         expect([code, txNo]).toEqual([200, going?.txNo ?? txNo]);
-        if (!going) begin(order, { txNo, platform, tip: tip ?? 0 });
+        if (!going) begin(model, order, { txNo, platform, tip: tip ?? 0 });
       }
     },
   });

@@ -1,6 +1,6 @@
 import { type OrderEvent, OrderStatus, TxStatus, transitionFor } from '@comanda/domain/order/order-status';
 import { type AttemptState, mergedState, type RefundState } from '@comanda/domain/order/payment-attempt';
-import { refundTries, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-report';
+import { refundTries, secondsToNextAsk, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-report';
 
 /*
  * A model of orders as plain objects, without concurrency: what diners, staff, platforms and time do to them. It uses
@@ -18,6 +18,9 @@ export type ModelAttempt = {
   atPlatform: AtPlatform;
   state: AttemptState;
   isAsked: boolean;
+  /** When the next sweep asks about it, and how often sweeps have asked. */
+  askAt: number;
+  asked: number;
   isPayment: boolean;
   refund: RefundState;
   refundAt: number;
@@ -179,6 +182,7 @@ export const pendingOf = (order: ModelOrder): ModelAttempt | undefined =>
 
 /** Starts a payment attempt (transition T3). */
 export function begin(
+  model: Model,
   order: ModelOrder,
   begun: { txNo: string; platform: string; tip: number },
 ): ModelAttempt {
@@ -187,6 +191,8 @@ export function begin(
     atPlatform: 'open',
     state: 'pending',
     isAsked: true,
+    askAt: model.now + secondsToNextAsk(0),
+    asked: 0,
     isPayment: false,
     refund: 'none',
     refundAt: 0,
@@ -308,11 +314,13 @@ export function sweep(model: Model, isLost: boolean, payments: ReadonlySet<strin
   const asked = model.orders
     .flatMap((order) =>
       order.attempts
-        .filter(({ isAsked }) => isAsked)
+        .filter(({ isAsked, askAt }) => isAsked && askAt <= model.now)
         .map((attempt) => ({ order, attempt, isNeedless: isNeedless(order, attempt) })),
     )
     .toSorted((a, b) => Number(payments.has(b.attempt.txNo)) - Number(payments.has(a.attempt.txNo)));
   for (const one of asked) {
+    one.attempt.asked += 1;
+    one.attempt.askAt = model.now + secondsToNextAsk(one.attempt.asked);
     if (one.isNeedless) end(model, one, isLost);
     else ask(model, one);
   }
