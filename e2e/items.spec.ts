@@ -151,6 +151,10 @@ test('a pizza in halves costs what the dearer half costs, as its sheet says', as
   await kitchen.sit(page);
   const sheet = await openDish(page, 'Half and half');
   await expect(sheet.getByText(/Only the most expensive one is charged/)).toBeVisible();
+  await expect(sheet.getByText('€0.00')).toHaveCount(0);
+  await expect(sheet.getByText('from €9.50', { exact: true })).toHaveCount(2);
+  await expect(sheet.getByRole('button', { name: /^Add\s*from/ })).toHaveText(/from €9\.50/);
+  await screenshot(page, 'price-from-choices');
   await take(sheet, 'Margherita');
   await take(sheet, 'Diavola');
   await screenshot(page, 'pizza-in-halves');

@@ -31,6 +31,7 @@ const everything = [
   'preselected',
   'elementDeposit',
   'pricedByTime',
+  'elementPricedByTime',
 ];
 
 describe.each(isLong ? engines : engines.slice(0, 1))(

@@ -182,6 +182,15 @@ export async function agree(
     ),
     preselected: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.preselectFlag)),
     pricedByTime: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.modePrices)),
+    elementPricedByTime: cart.some(({ comboElemList }) =>
+      comboElemList.some((chosen) =>
+        one.items
+          .flatMap(({ combo }) => combo?.comboGroupList ?? [])
+          .some(({ comboElemList: elems }) =>
+            elems.some(({ skuPid, modePrices }) => modePrices && skuPid === chosen.skuPid),
+          ),
+      ),
+    ),
     opened: chosenIn(made, one.items, ({ openedByList }) => openedByList !== undefined),
     freeChoice: chosenIn(made, one.items, (group) => isFreeChoice(group)),
   };

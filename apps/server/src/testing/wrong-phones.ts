@@ -1,3 +1,4 @@
+import type { ComboElem } from '@comanda/domain/menu/combo.schema';
 import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import type { SpuDetail } from '@comanda/domain/menu/spu.schema';
 import type { ChargeRule } from '@comanda/domain/shop/charge.schema';
@@ -12,6 +13,16 @@ const withGroups = (detail: SpuDetail, change: (group: ExtraGroup) => ExtraGroup
     skuList: detail.skuDetail.skuList.map((sku) => ({
       ...sku,
       extraGroupList: sku.extraGroupList.map(change),
+    })),
+  },
+});
+const withElems = (detail: SpuDetail, change: (elem: ComboElem) => ComboElem): SpuDetail => ({
+  ...detail,
+  combo: detail.combo && {
+    ...detail.combo,
+    comboGroupList: detail.combo.comboGroupList.map((group) => ({
+      ...group,
+      comboElemList: group.comboElemList.map(change),
     })),
   },
 });
@@ -48,6 +59,10 @@ export const wrongPhones: Record<string, Partial<PhoneRules>> = {
         ...group,
         attrList: group.attrList.map((one) => ({ ...one, price: one.modePrices?.[0]?.price ?? one.price })),
       })),
+  },
+  'shows the price of elements when dining in, whatever the mode and the time': {
+    detail: (detail) =>
+      withElems(detail, (elem) => ({ ...elem, price: elem.modePrices?.[0]?.price ?? elem.price })),
   },
   'always offers opened groups': {
     detail: (detail) => withGroups(detail, ({ openedByList: _none, ...group }) => group),

@@ -50,7 +50,10 @@ const fromChoices = ({ featureGroupList, extraGroupList }: Choices): KeyedGroup[
   ...extraGroupList.map(fromExtras),
 ];
 
-/** The same groups, each once. A group that several options open is opened by any of them. */
+/**
+ * The same groups, each once. A group that several options open is opened by any of them. A group of several variants has the
+ * lowest of their minimums and all of their options, because the best choice decides.
+ */
 function merged(groups: readonly KeyedGroup[]): KeyedGroup[] {
   const byKey = new Map<string, KeyedGroup>();
   for (const group of groups) {
@@ -59,10 +62,19 @@ function merged(groups: readonly KeyedGroup[]): KeyedGroup[] {
       same === undefined || (same.openedByList && group.openedByList)
         ? [...new Set([...(same?.openedByList ?? []), ...(group.openedByList ?? [])])]
         : [];
-    const { openedByList: _one, ...rest } = same ?? group;
+    const { openedByList: _one, ...rest } = same ? joined(same, group) : group;
     byKey.set(group.key, { ...rest, ...(openedByList.length > 0 && { openedByList }) });
   }
   return [...byKey.values()];
+}
+
+function joined(same: KeyedGroup, other: KeyedGroup): KeyedGroup {
+  const known = new Set(same.attrList.map(({ attrPid }) => attrPid));
+  return {
+    ...same,
+    minQty: Math.min(same.minQty, other.minQty),
+    attrList: [...same.attrList, ...other.attrList.filter(({ attrPid }) => !known.has(attrPid))],
+  };
 }
 
 /** Leaves out what says nothing: options that add nothing, unless one has to be chosen or they open a group. */

@@ -5,13 +5,17 @@ import { partMarkFields } from './option-marks.schema.ts';
 import { priceRuleFields } from './price-rules.schema.ts';
 import { ExtraGroupSchema, FeatureGroupSchema } from './sku.schema.ts';
 
-/** An element that diners may choose in a combo group; its `price` is added to the set's price. */
+/**
+ * An element that diners may choose in a combo group; its `price` is added to the set's price, and may change with the
+ * delivery mode and the time (DISH-2).
+ */
 const ComboElemSchema = Type.Object({
   spuPid: Type.String({ description: 'addition: the item of the element' }),
   skuPid: Type.String(),
   skuName: AddedTextSchema,
   imageUrl: Type.String({ description: 'addition' }),
   price: AmountSchema,
+  ...priceRuleFields,
   minQty: Type.Integer({ minimum: 0 }),
   maxQty: Type.Integer({ minimum: 1 }),
   defaultQty: Type.Integer({ minimum: 0 }),

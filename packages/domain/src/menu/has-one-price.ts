@@ -24,7 +24,7 @@ const fixedExtras = ({ extraGroupList }: Pick<Choices, 'extraGroupList'>): Amoun
 /** Whether a group of a set adds the same amount for any choice. */
 function isFixedGroup({ comboElemList, fixedFlag, minQty, maxQty }: ComboGroup): boolean {
   const extras = comboElemList.map(fixedExtras);
-  if (extras.includes(undefined)) return false;
+  if (extras.includes(undefined) || comboElemList.some(({ modePrices }) => modePrices)) return false;
   if (fixedFlag) return true;
   const [amount = 0, ...others] = new Set(comboElemList.map(({ price }, at) => price + (extras[at] ?? 0)));
   return others.length === 0 && (amount === 0 || minQty === maxQty);

@@ -40,15 +40,18 @@ const comboInForce = (combo: Combo, moment: LocalMoment): Combo => ({
   price: priceInForce(combo.price, combo, moment),
   comboGroupList: combo.comboGroupList.map((group) => ({
     ...group,
-    comboElemList: group.comboElemList.map((elem) => choicesInForce(elem, moment)),
+    comboElemList: group.comboElemList.map((elem) => ({
+      ...choicesInForce(elem, moment),
+      price: priceInForce(elem.price, elem, moment),
+    })),
   })),
 });
 
 type Detail = Pick<MenuItem, 'spu' | 'skuDetail' | 'combo'>;
 
 /**
- * An item with the prices in force of its variants or its set, and of their extras. The same object if it has only one
- * price. An item whose extras have price rules has some, too.
+ * An item with the prices in force of its variants or its set, and of their extras and elements. The same object if it has
+ * only one price. An item whose extras or elements have price rules has some, too.
  */
 export const itemInForce = <Item extends Detail>(item: Item, moment: LocalMoment): Item =>
   hasRules(item.spu)

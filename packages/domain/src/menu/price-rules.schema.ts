@@ -18,7 +18,7 @@ const PricePeriodSchema = Type.Object({
 export type PricePeriod = Static<typeof PricePeriodSchema>;
 
 /**
- * DISH-2: the prices of an item, variant, set or extra that change with the delivery mode or the time. No two periods of a
+ * DISH-2: the prices of an item, variant, set, element or extra that change with the delivery mode or the time. No two periods of a
  * mode overlap. With periods, `modePrices` has the price of each mode outside of them.
  */
 export const priceRuleFields = {

@@ -75,7 +75,10 @@ export function withPriceChanges(item: MenuItem, changes: PriceChanges): MenuIte
       ...lists(first),
       comboGroupList: item.combo.comboGroupList.map((group) => ({
         ...group,
-        comboElemList: group.comboElemList.map((elem) => withExtraChanges(elem, changes)),
+        comboElemList: group.comboElemList.map((elem) => ({
+          ...withExtraChanges(elem, changes),
+          ...lists(rulesOf(elem.price, changes)),
+        })),
       })),
     },
     skuDetail: item.skuDetail && {

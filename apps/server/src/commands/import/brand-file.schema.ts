@@ -125,28 +125,59 @@ const FeatureGroup = Type.Object(
   strict,
 );
 
+/** How many units of an option or of a whole group may be taken. */
+const Max = Type.Optional(Type.Integer({ minimum: 1, maximum: 99 }));
+
+/** The prices of an option. */
+const optionPriceFields = {
+  price: Adjustment,
+  prices: Type.Optional(modePricesWith(Adjustment)),
+  pricePeriods: Type.Optional(Type.Array(periodWith(Adjustment))),
+};
+
+const limitFields = {
+  dearest: Type.Optional(Type.Boolean()),
+  min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+  max: Max,
+};
+
+/** A group with other limits or prices, for other items or for other sizes of an item. */
+const GroupVersion = Type.Object(
+  {
+    id: Id,
+    free: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+    ...limitFields,
+    without: Type.Optional(
+      Type.Array(Id, { description: 'options of the group that the version does not have' }),
+    ),
+    options: Type.Optional(
+      Type.Array(Type.Object({ id: Id, ...optionPriceFields }, strict), {
+        description: 'the options with other prices, by their ids',
+      }),
+    ),
+  },
+  strict,
+);
+
 const ExtraGroup = Type.Object(
   {
     ...groupFields,
     exclusive: Type.Optional(Type.Boolean()),
     free: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-    dearest: Type.Optional(Type.Boolean()),
-    min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-    max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    ...limitFields,
     options: Type.Array(
       Type.Object(
         {
           ...optionFields,
-          price: Adjustment,
-          prices: Type.Optional(modePricesWith(Adjustment)),
-          pricePeriods: Type.Optional(Type.Array(periodWith(Adjustment))),
-          max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          ...optionPriceFields,
+          max: Max,
           step: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
         },
         strict,
       ),
       { minItems: 1 },
     ),
+    versions: Type.Optional(Type.Array(GroupVersion)),
   },
   strict,
 );
@@ -279,6 +310,8 @@ export const ComboItemSchema = Type.Object(
                   Type.Array(Id, { description: 'which variant, for an item with specs' }),
                 ),
                 price: Decimal,
+                prices: Type.Optional(ModePrices),
+                pricePeriods: Type.Optional(Type.Array(PricePeriod)),
                 min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
                 max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
                 chargeClasses: Type.Optional(Type.Array(Id)),

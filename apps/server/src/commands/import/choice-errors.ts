@@ -3,15 +3,15 @@ import type {
   FileChoiceGroup,
   FileComboElement,
   FileComboGroup,
-  FileExtraGroup,
   FileFeatureGroup,
   FileItem,
   SimpleItem,
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
+import { twoVersionErrors, type VersionedGroup } from './group-versions.ts';
 
-type Group = FileChoiceGroup | FileFeatureGroup | FileExtraGroup;
+type Group = FileChoiceGroup | FileFeatureGroup | VersionedGroup;
 
 /** The items and groups of a menu, by id. */
 type ChoiceWorld = {
@@ -21,7 +21,7 @@ type ChoiceWorld = {
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const isExtras = (group: Group): group is FileExtraGroup => group.options.some((option) => 'price' in option);
+const isExtras = (group: Group): group is VersionedGroup => group.options.some((option) => 'price' in option);
 
 /** The maximum number of different options that are chosen in a group. */
 function mostOfGroup(group: Group | undefined): number {
@@ -53,8 +53,13 @@ function mostOfElements({ elements, fixed, max }: FileComboGroup, world: ChoiceW
   return sum(fixed ? counts : counts.slice(0, max));
 }
 
-/** Returns an error if a diner could choose more than a line of an order can hold. */
+/** Returns an error if a diner could choose more than a line of an order can hold, or get two versions of a group at once. */
 export function choiceErrors(path: string, item: FileItem, world: ChoiceWorld): FileError[] {
+  const twice = isComboItem(item) ? [] : twoVersionErrors(path, item, world.groups);
+  return [...twice, ...tooManyErrors(path, item, world)];
+}
+
+function tooManyErrors(path: string, item: FileItem, world: ChoiceWorld): FileError[] {
   const most = isComboItem(item)
     ? sum(item.groups.map((group) => mostOfElements(group, world)))
     : mostOfItem(item, world);

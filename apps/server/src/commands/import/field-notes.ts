@@ -79,6 +79,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   'menus.choices': 'choices without a preselection, which items refer to by their ids',
   'menus.features': 'free choices of exactly one option, which items refer to by their ids',
   'menus.extras': 'choices with a price, which items refer to by their ids',
+  versions: 'the group with other limits or prices, for other items or sizes',
   categories: 'the categories of the menu, in their order',
   items: 'the items of the category, in their order',
   also: 'ids of items of other categories that this category shows, too, after its own',

@@ -3,12 +3,13 @@ import { parseAdjustment } from './adjustment.ts';
 import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
 import { cheapestFill, cheapestSingleFill, dearestFill, type FillOption } from './cheapest-fill.ts';
 import { type FileError, fileError, repeatedIds } from './file-error.ts';
+import { type VersionedGroup, versionErrors, versionIdErrors, withVersions } from './group-versions.ts';
 import { openErrors } from './open-errors.ts';
 import { adjustmentErrors } from './price-errors.ts';
 
 export type FileExtra = FileExtraGroup['options'][number];
 
-const fillOptions = (group: FileExtraGroup, priceOf: (option: FileExtra) => number): FillOption[] =>
+const fillOptions = (group: VersionedGroup, priceOf: (option: FileExtra) => number): FillOption[] =>
   group.options.map((option) => ({
     price: priceOf(option),
     min: 0,
@@ -21,7 +22,7 @@ const fillOptions = (group: FileExtraGroup, priceOf: (option: FileExtra) => numb
  * `undefined` if diners cannot choose the required number. `priceOf` is what a unit of an option adds.
  */
 export function leastExtras(
-  group: FileExtraGroup,
+  group: VersionedGroup,
   priceOf: (option: FileExtra) => number,
 ): number | undefined {
   const fill = group.exclusive ? cheapestSingleFill : cheapestFill;
@@ -30,18 +31,16 @@ export function leastExtras(
   return group.dearest ? dearestFill(fill, options, min, max) : fill(options, min, max, group.free);
 }
 
-function extraErrors(path: string, group: FileExtraGroup, scale: number): FileError[] {
-  const errors = repeatedIds(`${path}.options`, group.options);
+/** The errors of the limits of a group or of a version of one, whose options are stated elsewhere. */
+function limitErrors(path: string, group: VersionedGroup, scale: number): FileError[] {
+  const errors: FileError[] = [];
   if (group.dearest && group.free !== undefined)
     errors.push(fileError(`${path}.free`, 'expected none with "dearest"'));
   group.options.forEach((option, index) => {
-    const at = `${path}.options[${index}]`;
-    errors.push(...adjustmentErrors(`${at}.price`, option.price, scale));
     const most = Math.min(option.max ?? limits.extraGroupMaxQty, group.max ?? limits.extraGroupMaxQty);
+    const at = group.of === undefined ? `${path}.options[${index}].step` : `${path}.max`;
     if ((option.step ?? 1) > most)
-      errors.push(
-        fileError(`${at}.step`, `expected no more than the ${most} that may be taken; found ${option.step}`),
-      );
+      errors.push(fileError(at, `expected no more than the ${most} that may be taken; found ${option.step}`));
   });
   if ((group.min ?? 0) > (group.max ?? limits.extraGroupMaxQty)) {
     errors.push(
@@ -56,6 +55,24 @@ function extraErrors(path: string, group: FileExtraGroup, scale: number): FileEr
     );
   }
   return errors;
+}
+
+function extraErrors(path: string, group: FileExtraGroup, scale: number): FileError[] {
+  const { options, versions = [] } = group;
+  const prices = (at: string, stated: readonly { readonly price: string }[]) =>
+    stated.flatMap(({ price }, index) => adjustmentErrors(`${at}.options[${index}].price`, price, scale));
+  return [
+    ...repeatedIds(`${path}.options`, options),
+    ...prices(path, options),
+    ...versions.flatMap((version, index) => [
+      ...repeatedIds(`${path}.versions[${index}].options`, version.options ?? []),
+      ...prices(`${path}.versions[${index}]`, version.options ?? []),
+    ]),
+    ...versionErrors(path, group),
+    ...withVersions(group).flatMap((one, index) =>
+      limitErrors(index === 0 ? path : `${path}.versions[${index - 1}]`, one, scale),
+    ),
+  ];
 }
 
 /** DISH-3: the errors of the choices of a menu. A preselection only makes sense if something must be chosen. */
@@ -93,6 +110,7 @@ export function groupErrors(path: string, menu: FileMenu, scale: number): FileEr
     ...choiceGroupErrors(path, menu),
     ...repeatedIds(`${path}.features`, features),
     ...repeatedIds(`${path}.extras`, extras),
+    ...versionIdErrors(path, menu),
     ...extras.flatMap((group, index) =>
       featureIds.has(group.id)
         ? [

@@ -3,6 +3,7 @@ import { isComboItem } from './brand-file.schema.ts';
 import { choiceErrors } from './choice-errors.ts';
 import { comboErrors } from './combo-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName, unknownNames } from './file-error.ts';
+import { withVersions } from './group-versions.ts';
 import { groupErrors } from './group-errors.ts';
 import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 import { stationErrors } from './stations.ts';
@@ -89,14 +90,15 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
   const scale = scaleOf(file, id);
   const placed = placedItems(path, menu);
   const items = new Map(placed.map(({ item }) => [item.id, item]));
+  const extras = (menu.extras ?? []).flatMap(withVersions);
   const world = {
     choices: new Set((menu.choices ?? []).map((group) => group.id)),
     features: new Set((menu.features ?? []).map((group) => group.id)),
-    extras: new Set((menu.extras ?? []).map((group) => group.id)),
+    extras: new Set(extras.map((group) => group.id)),
     tags: new Set((menu.tags ?? []).map((tag) => tag.id)),
     scale,
   };
-  const groups = [...(menu.choices ?? []), ...(menu.features ?? []), ...(menu.extras ?? [])];
+  const groups = [...(menu.choices ?? []), ...(menu.features ?? []), ...extras];
   const choices = { items, groups: new Map(groups.map((group) => [group.id, group])) };
   return [
     ...groupErrors(path, menu, scale),

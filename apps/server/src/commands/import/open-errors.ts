@@ -1,5 +1,6 @@
 import type { FileExtraGroup, FileFeatureGroup, FileMenu } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted, unknownNames } from './file-error.ts';
+import { groupPid, withVersions } from './group-versions.ts';
 
 type Option = FileExtraGroup['options'][number] | FileFeatureGroup['options'][number];
 type Placed = { readonly at: string; readonly group: string; readonly option: Option };
@@ -19,9 +20,11 @@ const placedOptions = (path: string, { choices = [], features = [], extras = [] 
 /** DISH-5: the errors of options that open groups. A group that is opened can open no other. */
 export function openErrors(path: string, menu: FileMenu): FileError[] {
   const { choices = [], extras = [] } = menu;
-  const openable = new Set([...extras, ...choices].map(({ id }) => id));
+  const versions = extras.flatMap(withVersions);
+  const openable = new Set([...versions, ...choices].map(({ id }) => id));
+  const pids = new Map(versions.map((group) => [group.id, groupPid(group)]));
   const placed = placedOptions(path, menu);
-  const opened = new Set(placed.flatMap(({ option }) => option.opens ?? []));
+  const opened = new Set(placed.flatMap(({ option }) => option.opens ?? []).map((id) => pids.get(id) ?? id));
   return placed.flatMap(({ at, group, option }) => {
     if (!option.opens) return [];
     const errors = unknownNames(

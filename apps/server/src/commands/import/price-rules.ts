@@ -4,10 +4,10 @@ import { DeliveryMode, deliveryModesOf } from '@comanda/domain/shop/delivery-mod
 import { adjustmentOf } from './adjustment.ts';
 import { type FileCategory, type FileItem, isComboItem } from './brand-file.schema.ts';
 import { elementItem } from './element-item.ts';
-import type { FileExtra } from './group-errors.ts';
 import type { MenuSource } from './menu-source.ts';
-import { only, rulesOf, type Stated, type Total } from './stated-prices.ts';
-import { hasPriceRules, leastChoices, offeredExtras } from './to-choices.ts';
+import { hasPriceRules, type PricedPart, statedPart } from './priced-part.ts';
+import { only, rulesOf, type Total } from './stated-prices.ts';
+import { leastChoices, offeredExtras } from './to-choices.ts';
 import { leastOfSet } from './to-combo.ts';
 
 /** The delivery modes in which an item of a category is sold; `undefined` for all. */
@@ -19,22 +19,24 @@ export function soldModes(
   return [...modes].filter((mode) => ofCategory.includes(mode)).join('');
 }
 
-/** The options with price rules that an item offers; for a set those of its elements. Each once. */
-function ruledOptions(item: FileItem, source: MenuSource): FileExtra[] {
+/** The options with price rules that an item offers; for a set also its elements, and their options. Each once. */
+function ruledParts(item: FileItem, source: MenuSource): PricedPart[] {
+  const elements = isComboItem(item) ? item.groups.flatMap((group) => group.elements) : [];
   const owners = isComboItem(item)
-    ? item.groups.flatMap(({ elements }) => elements.map((element) => elementItem(element, source)))
+    ? elements.map((element) => elementItem(element, source))
     : (item.variants ?? [undefined]).map((variant) => ({ item, variant }));
-  const options = owners.flatMap((owner) => offeredExtras(owner.item, owner.variant, source));
-  return [...new Set(options.flatMap((group) => group.options.filter(hasPriceRules)))];
+  const groups = owners.flatMap((owner) => offeredExtras(owner.item, owner.variant, source));
+  const parts: PricedPart[] = [...elements, ...groups.flatMap(({ options }) => options)];
+  return [...new Set(parts.filter(hasPriceRules))];
 }
 
-/** The prices of an item and of its options at one time: those of the item come first. */
-function priced(options: readonly FileExtra[], prices: readonly Amount[], { scale }: MenuSource) {
-  const base = prices.slice(0, prices.length - options.length);
-  const ofOptions = new Map(options.map((option, index) => [option, prices[base.length + index]]));
+/** The prices of an item and of its parts at one time: those of the item come first. */
+function priced(parts: readonly PricedPart[], prices: readonly Amount[], { scale }: MenuSource) {
+  const base = prices.slice(0, prices.length - parts.length);
+  const ofParts = new Map(parts.map((part, index) => [part, prices[base.length + index]]));
   return {
     base,
-    priceOf: (option: FileExtra): Amount => ofOptions.get(option) ?? adjustmentOf(option.price, scale),
+    priceOf: (part: PricedPart): Amount => ofParts.get(part) ?? adjustmentOf(part.price, scale),
   };
 }
 
@@ -49,13 +51,8 @@ export function withPriceRules(
   const deliveryModes = soldModes(category, item);
   const modes = deliveryModesOf(deliveryModes ?? Object.values(DeliveryMode).join(''));
   const spu = deliveryModes === undefined ? made.spu : { ...made.spu, deliveryModes };
-  const options = ruledOptions(item, source);
-  const ofOptions: Stated[] = options.map(({ price, prices = {}, pricePeriods = [] }) => ({
-    base: adjustmentOf(price, scale),
-    modes: prices,
-    periods: pricePeriods,
-    scale,
-  }));
+  const parts = ruledParts(item, source);
+  const ofParts = parts.map((part) => statedPart(part, source));
   const around = [...(item.pricePeriods ?? []), ...(category.pricePeriods ?? [])];
   if (isComboItem(item)) {
     const { combo } = made;
@@ -63,12 +60,12 @@ export function withPriceRules(
     const stated = [{ base: combo.price, modes: item.prices ?? {}, periods: around, scale }];
     const usually = leastOfSet(item, source);
     const lowest: Total = (prices) => {
-      const { base, priceOf } = priced(options, prices, source);
-      return Math.max(0, only(base) + (options.length > 0 ? leastOfSet(item, source, priceOf) : usually));
+      const { base, priceOf } = priced(parts, prices, source);
+      return Math.max(0, only(base) + (parts.length > 0 ? leastOfSet(item, source, priceOf) : usually));
     };
     return {
       ...made,
-      spu: { ...spu, ...rulesOf([...stated, ...ofOptions], modes, lowest) },
+      spu: { ...spu, ...rulesOf([...stated, ...ofParts], modes, lowest) },
       combo: { ...combo, ...rulesOf(stated, modes, only) },
     };
   }
@@ -80,16 +77,14 @@ export function withPriceRules(
   });
   const usually = skus.map((_sku, index) => leastChoices(item, item.variants?.[index], source));
   const lowest: Total = (prices) => {
-    const { base, priceOf } = priced(options, prices, source);
+    const { base, priceOf } = priced(parts, prices, source);
     const least = (index: number) =>
-      options.length > 0
-        ? leastChoices(item, item.variants?.[index], source, priceOf)
-        : (usually[index] ?? 0);
+      parts.length > 0 ? leastChoices(item, item.variants?.[index], source, priceOf) : (usually[index] ?? 0);
     return Math.max(0, Math.min(...base.map((price, index) => price + least(index))));
   };
   return {
     ...made,
-    spu: { ...spu, ...rulesOf([...stated, ...ofOptions], modes, lowest) },
+    spu: { ...spu, ...rulesOf([...stated, ...ofParts], modes, lowest) },
     skuDetail: made.skuDetail && {
       ...made.skuDetail,
       skuList: skus.map((sku, index) => ({

@@ -7,7 +7,7 @@ import {
   isComboItem,
 } from './brand-file.schema.ts';
 
-/** A place of the file that may have prices by mode or time: a category, an item, a variant or an option. */
+/** A place of the file that may have prices by mode or time: a category, an item, a variant, an element or an option. */
 export type PricedPlace = {
   readonly path: string;
   readonly prices: FileModePrices;
@@ -33,15 +33,24 @@ const place = (path: string, stated: Stated, modes: string | undefined): PricedP
 
 const variantsOf = (item: FileItem) => (isComboItem(item) ? [] : (item.variants ?? []));
 
-const optionPlaces = (id: string, { extras = [] }: FileMenu): PricedPlace[] =>
-  extras.flatMap(({ options }, e) =>
-    options.map((option, o) => ({
-      ...place(`menus.${id}.extras[${e}].options[${o}]`, option, undefined),
-      isOption: true,
-    })),
-  );
+const elementsOf = (item: FileItem) =>
+  isComboItem(item)
+    ? item.groups.flatMap(({ elements }, g) => elements.map((element, e) => ({ element, g, e })))
+    : [];
 
-/** Lists the categories, items, variants and options of a menu. */
+const optionPlaces = (id: string, { extras = [] }: FileMenu): PricedPlace[] =>
+  extras.flatMap(({ options, versions = [] }, e) => {
+    const path = `menus.${id}.extras[${e}]`;
+    const stated = [
+      { at: path, options },
+      ...versions.map(({ options: other = [] }, v) => ({ at: `${path}.versions[${v}]`, options: other })),
+    ];
+    return stated.flatMap(({ at, options: all }) =>
+      all.map((option, o) => ({ ...place(`${at}.options[${o}]`, option, undefined), isOption: true })),
+    );
+  });
+
+/** Lists the categories, items, variants, elements and options of a menu. */
 export const pricedPlaces = (id: string, menu: FileMenu): PricedPlace[] => [
   ...optionPlaces(id, menu),
   ...menu.categories.flatMap((category, c) => {
@@ -54,6 +63,9 @@ export const pricedPlaces = (id: string, menu: FileMenu): PricedPlace[] => [
         return [
           place(at, item, modes),
           ...variantsOf(item).map((variant, v) => place(`${at}.variants[${v}]`, variant, modes)),
+          ...elementsOf(item).map(({ element, g, e }) =>
+            place(`${at}.groups[${g}].elements[${e}]`, element, modes),
+          ),
         ];
       }),
     ];

@@ -1,17 +1,20 @@
 import type {
   FileChoiceGroup,
-  FileExtraGroup,
   FileFeatureGroup,
   FileItem,
   FileMenu,
   SimpleItem,
 } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
+import { type VersionedGroup, withVersions } from './group-versions.ts';
 
-/** A group of extras as the file states it, or a choice: `preselect` is its option that is chosen at first once it opens. */
-export type ResolvedExtraGroup = FileExtraGroup & { readonly preselect?: string | undefined };
+/**
+ * A group of extras as the file states it, a version of one, or a choice: `preselect` is its option that is chosen at first
+ * once it opens.
+ */
+export type ResolvedExtraGroup = VersionedGroup & { readonly preselect?: string | undefined };
 
-/** A menu whose choices are features and extras. */
+/** A menu whose choices and versions are features and extras. */
 export type ResolvedMenu = Omit<FileMenu, 'extras'> & {
   readonly extras?: readonly ResolvedExtraGroup[] | undefined;
 };
@@ -69,13 +72,14 @@ function resolvedItem(item: FileItem, asFeatures: ReadonlySet<string>): FileItem
  * DISH-3: a menu whose choices are feature groups and extra groups, as the specification knows them. A choice with a
  * preselection is both: items refer to the feature group, and options open the extra group.
  */
-export function resolvedChoices({ choices = [], ...menu }: FileMenu): ResolvedMenu {
-  if (choices.length === 0) return menu;
+export function resolvedChoices({ choices = [], extras: stated = [], ...menu }: FileMenu): ResolvedMenu {
+  const extras = stated.flatMap(withVersions);
+  if (choices.length === 0) return { ...menu, extras };
   const asFeatures = new Set(choices.filter(isPreselected).map(({ id }) => id));
   return {
     ...menu,
     features: [...(menu.features ?? []), ...choices.filter(isPreselected).map(toFeatures)],
-    extras: [...choices.map(toExtras), ...(menu.extras ?? [])],
+    extras: [...choices.map(toExtras), ...extras],
     categories: menu.categories.map((category) => ({
       ...category,
       items: category.items.map((item) => resolvedItem(item, asFeatures)),

@@ -68,8 +68,8 @@ const thali = line(
 
 const stuffed = { 'crust.stuffed': [1, 0], 'stuffing.cheddar': [1, 0] } satisfies Picks;
 const halves = line('half-and-half:fourteen', 900 + 750 + 180, {
-  ...{ 'left-half-fourteen.tandoori': [1, 900], 'right-half-fourteen.garden': [1, 750] },
-  ...{ 'tops-fourteen.mozzarella': [1, 180], ...stuffed },
+  ...{ 'left-half-ten.tandoori': [1, 900], 'right-half-ten.garden': [1, 750] },
+  ...{ 'tops-ten.mozzarella': [1, 180], ...stuffed },
 });
 const twoWaters = aLineElem({
   ...{ comboGroupPid: 'course-drink', spuPid: 'still-water', skuPid: 'still-water', price: 0 },

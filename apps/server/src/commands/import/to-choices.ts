@@ -1,16 +1,16 @@
 import type { Choices, ExtraGroup, FeatureGroup } from '@comanda/domain/menu/sku.schema';
 import { sumOf } from '@comanda/domain/money';
-import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
 import { adjustmentOf } from './adjustment.ts';
-import type { FileExtraGroup, FileFeatureGroup, SimpleItem } from './brand-file.schema.ts';
+import type { FileFeatureGroup, SimpleItem } from './brand-file.schema.ts';
 import { fileName } from './file-text.ts';
-import { type FileExtra, leastExtras } from './group-errors.ts';
+import { leastExtras } from './group-errors.ts';
+import { groupPid, type VersionedGroup } from './group-versions.ts';
 import { attrPid } from './menu-ids.ts';
 import { type MenuSource, named } from './menu-source.ts';
 import type { ResolvedExtraGroup } from './resolved-choices.ts';
-import { only, rulesOf } from './stated-prices.ts';
+import { hasPriceRules, type PriceOf, priceRulesOf } from './priced-part.ts';
 
-type FileGroup = FileFeatureGroup | FileExtraGroup;
+type FileGroup = FileFeatureGroup | VersionedGroup;
 type FileOption = FileGroup['options'][number];
 type Owner = { readonly features?: readonly string[]; readonly extras?: readonly string[] };
 
@@ -44,23 +44,15 @@ const toFeatureGroup = (group: FileFeatureGroup, source: MenuSource): FeatureGro
   })),
 });
 
-/** Whether the price of an option changes with the mode or the time (DISH-2). */
-export const hasPriceRules = ({ prices, pricePeriods }: FileExtra): boolean =>
-  prices !== undefined || pricePeriods !== undefined;
-
-function optionRules({ price, prices = {}, pricePeriods = [] }: FileExtra, { scale }: MenuSource) {
-  const stated = { base: adjustmentOf(price, scale), modes: prices, periods: pricePeriods, scale };
-  return rulesOf([stated], deliveryModesOf('FTPD'), only);
-}
-
 function toExtraGroup(
   group: ResolvedExtraGroup,
   source: MenuSource,
   openedBy?: readonly string[],
 ): ExtraGroup {
   const min = group.min ?? 0;
+  const pid = groupPid(group);
   return {
-    attrGroupPid: group.id,
+    attrGroupPid: pid,
     attrGroupName: fileName(group),
     mutexFlag: group.exclusive ?? false,
     // phones that do not know opened groups show this one always, and must not require it
@@ -71,10 +63,10 @@ function toExtraGroup(
     ...(openedBy && { openedByList: [...openedBy] }),
     ...(openedBy && min > 0 && { openMinQty: min }),
     attrList: group.options.map((option) => ({
-      attrPid: attrPid(group.id, option.id),
+      attrPid: attrPid(pid, option.id),
       attrName: fileName(option),
       price: adjustmentOf(option.price, source.scale),
-      ...(hasPriceRules(option) && optionRules(option, source)),
+      ...(hasPriceRules(option) && priceRulesOf(option, source)),
       // what an option opens is chosen once
       maxQty: option.opens ? 1 : (option.max ?? null),
       unitQty: option.step ?? 1,
@@ -91,7 +83,7 @@ function openersIn(groups: readonly FileGroup[]): Map<string, string[]> {
   for (const group of groups)
     for (const option of group.options)
       for (const id of option.opens ?? [])
-        openers.set(id, [...(openers.get(id) ?? []), attrPid(group.id, option.id)]);
+        openers.set(id, [...(openers.get(id) ?? []), attrPid(groupPid(group), option.id)]);
   return openers;
 }
 
@@ -127,8 +119,6 @@ export function offeredExtras(
   const extras = named(source.extras, variant?.extras ?? item.extras);
   return [...extras, ...named(source.extras, [...openersIn([...features, ...extras]).keys()])];
 }
-
-type PriceOf = (option: FileExtra) => number;
 
 /**
  * Returns the minimum that the features and extras of an item add to its price. It is negative if they make it cheaper.

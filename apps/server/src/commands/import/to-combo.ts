@@ -4,6 +4,7 @@ import { setChoiceMarks } from '@comanda/domain/menu/choice-marks';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { sumOf } from '@comanda/domain/money';
+import { adjustmentOf } from './adjustment.ts';
 import { pictureKey } from './attachments.ts';
 import type {
   ComboItem,
@@ -16,9 +17,9 @@ import { cheapestFill } from './cheapest-fill.ts';
 import { elementItem } from './element-item.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName } from './file-text.ts';
-import type { FileExtra } from './group-errors.ts';
 import { skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
+import { hasPriceRules, type PriceOf, priceRulesOf } from './priced-part.ts';
 import { elemTaxes } from './set-taxes.ts';
 import { choicesOf, leastChoices, statedMarks } from './to-choices.ts';
 import { behindList, toMarks, toSpu } from './to-item.ts';
@@ -44,6 +45,7 @@ function toElem(element: FileComboElement, group: FileComboGroup, source: MenuSo
     skuName: elementName(item, variant),
     imageUrl: source.pictures.get(pictureKey(item) ?? '')?.imageUrl ?? '',
     price: amountOf(element.price, source.scale),
+    ...(hasPriceRules(element) && priceRulesOf(element, source)),
     minQty: element.min ?? 0,
     maxQty: element.max ?? group.max,
     defaultQty,
@@ -65,10 +67,14 @@ const toGroup = (group: FileComboGroup, source: MenuSource): ComboGroup => ({
 });
 
 /** Returns the minimum that a group adds to the price of the combo, including the required extras of its elements. */
-function leastGroup(group: FileComboGroup, source: MenuSource, priceOf?: PriceOf): number {
+function leastGroup(
+  group: FileComboGroup,
+  source: MenuSource,
+  priceOf: PriceOf = ({ price }) => adjustmentOf(price, source.scale),
+): number {
   const options = group.elements.map((element) => {
     const { item, variant } = elementItem(element, source);
-    const price = amountOf(element.price, source.scale) + leastChoices(item, variant, source, priceOf);
+    const price = priceOf(element) + leastChoices(item, variant, source, priceOf);
     return {
       price,
       min: element.min ?? 0,
@@ -81,9 +87,7 @@ function leastGroup(group: FileComboGroup, source: MenuSource, priceOf?: PriceOf
   return cheapestFill(options, group.min, group.max) ?? 0;
 }
 
-type PriceOf = (option: FileExtra) => number;
-
-/** Returns the minimum that the groups of a set add to its price, with the usual prices of options or with those given. */
+/** Returns the minimum that the groups of a set add to its price, with the usual prices of elements and options or those given. */
 export const leastOfSet = ({ groups }: ComboItem, source: MenuSource, priceOf?: PriceOf): number =>
   sumOf(groups.map((group) => leastGroup(group, source, priceOf)));
 

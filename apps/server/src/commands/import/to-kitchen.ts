@@ -1,6 +1,7 @@
 import type { KitchenFacts } from '@comanda/domain/menu/menu.schema';
 import type { FileItem, FileVariant, SimpleItem } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
+import { groupPid } from './group-versions.ts';
 import { attrPid, skuPid } from './menu-ids.ts';
 import type { MenuSource } from './menu-source.ts';
 
@@ -19,8 +20,10 @@ const optionsOf = (
   [
     ...(owner.features ?? []).flatMap((id) => features.get(id) ?? []),
     ...(owner.extras ?? []).flatMap((id) => extras.get(id) ?? []),
-  ].flatMap(({ id, options }) =>
-    options.map(({ id: option, plu, station }) => named(attrPid(id, option), { plu, station })),
+  ].flatMap((group) =>
+    group.options.map(({ id: option, plu, station }) =>
+      named(attrPid(groupPid(group), option), { plu, station }),
+    ),
   );
 
 /** A variant without its own PLU has its item's. */

@@ -1,6 +1,11 @@
 import { type OrderEvent, OrderStatus, TxStatus, transitionFor } from '@comanda/domain/order/order-status';
 import { type AttemptState, mergedState, type RefundState } from '@comanda/domain/order/payment-attempt';
-import { refundTries, secondsToNextAsk, secondsToNextRefund, txStatusOf } from '@comanda/domain/order/payment-report';
+import {
+  refundTries,
+  secondsToNextAsk,
+  secondsToNextRefund,
+  txStatusOf,
+} from '@comanda/domain/order/payment-report';
 
 /*
  * A model of orders as plain objects, without concurrency: what diners, staff, platforms and time do to them. It uses

@@ -5,6 +5,7 @@ import { takesOrders } from '@comanda/domain/shop/booking';
 import { Button } from '@comanda/ui/components/Button';
 import { Money } from '@comanda/ui/components/Money';
 import { Stepper } from '@comanda/ui/components/Stepper';
+import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useWorld } from '#draft/world.ts';
 import { NamedWords, nameHere } from '#i18n/NamedWords.tsx';
 import { useShop } from '#i18n/use-shop.ts';
@@ -29,8 +30,7 @@ type DishFooterProps = {
 };
 
 /**
- * The quantity and the button with the price. If the quantity is outside the item's limits, shows the limits
- * (OPT-6).
+ * The quantity and the button with the price. If nothing that costs is chosen yet, that is "from" the lowest price. If the quantity is outside the item's limits, shows the limits (OPT-6).
  */
 export function DishFooter({
   spu,
@@ -43,10 +43,14 @@ export function DishFooter({
   onAdd,
 }: DishFooterProps) {
   const t = useText();
+  const money = useMoney();
   const { say } = useWorld();
   const inWords = useProblemInWords();
   const { least, most } = quantityBounds(spu, inCart);
   const canAdd = takesOrders(useShop()) && !isPending && !spu.selloutFlag && spu.unusableType === 0;
+  // the price follows from the choices, and nothing is chosen yet
+  const isLeast = unitAmount === 0 && spu.priceMin > 0;
+  const amount = (unitAmount || spu.priceMin) * quantity;
   const sayBound = (beyond: number) => {
     const [problem] = quantityProblems(spu, beyond, inCart);
     if (problem) say(inWords(problem));
@@ -62,10 +66,14 @@ export function DishFooter({
         onBound={isPending ? undefined : (bound) => sayBound(bound === 'most' ? most + 1 : least - 1)}
         words={{ less: t('item.less'), more: t('item.more'), remove: t('item.remove') }}
       />
-      <Button onClick={onAdd} disabled={!canAdd} trailing={<Money amount={unitAmount * quantity} />}>
+      <Button
+        onClick={onAdd}
+        disabled={!canAdd}
+        trailing={isLeast ? t('item.from', { amount: money(amount) }) : <Money amount={amount} />}
+      >
         {t(isAgain ? 'option.update' : 'option.add')}
       </Button>
-      <SpokenPrice amount={unitAmount * quantity} />
+      <SpokenPrice amount={amount} />
     </div>
   );
 }

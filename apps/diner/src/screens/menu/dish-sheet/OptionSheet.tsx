@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { useSpuCount } from '#draft/counts.ts';
 import { useWorld } from '#draft/world.ts';
 import type { Gap } from '../list/gap.ts';
+import { ItemPrice } from '../list/ItemPrice.tsx';
 import { needsChoice } from '../list/needs-choice.ts';
 import PriceUntil from '../list/PriceUntil.tsx';
 import { useProblemInWords } from '../use-problem-in-words.ts';
@@ -76,10 +77,14 @@ export default function OptionSheet({ open, onAnswer, category, spu: known, agai
       detail={item}
       calories={sku?.calories}
       price={
-        <>
-          <Money amount={sku?.salePrice ?? spu.priceMin} />
-          <PriceUntil rules={sku ?? spu} price={sku?.salePrice ?? spu.priceMin} />
-        </>
+        sku?.salePrice === 0 ? (
+          <ItemPrice spu={spu} />
+        ) : (
+          <>
+            <Money amount={sku?.salePrice ?? spu.priceMin} />
+            <PriceUntil rules={sku ?? spu} price={sku?.salePrice ?? spu.priceMin} />
+          </>
+        )
       }
       gap={gap}
       footer={
