@@ -3,8 +3,8 @@ import { isComboItem } from './brand-file.schema.ts';
 import { choiceErrors } from './choice-errors.ts';
 import { comboErrors } from './combo-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName, unknownNames } from './file-error.ts';
-import { withVersions } from './group-versions.ts';
 import { groupErrors } from './group-errors.ts';
+import { withVersions } from './group-versions.ts';
 import { itemFieldErrors, simpleItemErrors } from './item-errors.ts';
 import { stationErrors } from './stations.ts';
 

@@ -7,8 +7,8 @@ import { leastExtras } from './group-errors.ts';
 import { groupPid, type VersionedGroup } from './group-versions.ts';
 import { attrPid } from './menu-ids.ts';
 import { type MenuSource, named } from './menu-source.ts';
-import type { ResolvedExtraGroup } from './resolved-choices.ts';
 import { hasPriceRules, type PriceOf, priceRulesOf } from './priced-part.ts';
+import type { ResolvedExtraGroup } from './resolved-choices.ts';
 
 type FileGroup = FileFeatureGroup | VersionedGroup;
 type FileOption = FileGroup['options'][number];
