@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** How many times slower a typical cheap phone is than the machine on which the budgets were set. */
 export const slowdown = 4;
@@ -92,3 +92,62 @@ export async function doWork(page: Page): Promise<void> {
 export function phoneTime(trace: Buffer, times: readonly number[]): number {
   return (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
 }
+
+/**
+ * Runs in the page. Marks `tap` at each click on `pressed`, and `shown` once the first frame after it that has `answer` is
+ * painted and the page can react again.
+ */
+export function watchPresses({
+  pressed,
+  answer,
+}: {
+  readonly pressed: string;
+  readonly answer: string;
+}): void {
+  let isWaiting = false;
+  const end = () => performance.mark('shown');
+  const look = () => {
+    if (!isWaiting || !document.querySelector(answer)) return;
+    isWaiting = false;
+    // the task runs after the paint of the frame, and before other tasks of the page
+    requestAnimationFrame(() => scheduler.postTask(end, { priority: 'user-blocking' }));
+  };
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element && target.closest(pressed))) return;
+      performance.mark('tap');
+      isWaiting = true;
+    },
+    { capture: true },
+  );
+  new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+}
+
+/**
+ * Scrolls a part of the page by a script, which is the worst case: each of the frames runs the page's main thread. The trace
+ * has the marks `scroll` and `scrolled`.
+ */
+export const scrollInFrames = (part: Locator, frames: number): Promise<void> =>
+  part.evaluate(
+    (element, count) =>
+      new Promise((resolve, reject) => {
+        let left = count;
+        const axis = element.scrollWidth > element.clientWidth ? 'left' : 'top';
+        const step = () => {
+          if (left === count) performance.mark('scroll');
+          if (left === 0) {
+            performance.mark('scrolled');
+            resolve();
+            return;
+          }
+          if (left === count / 2 && element.scrollTop + element.scrollLeft === 0)
+            reject(new Error('The part does not scroll'));
+          left -= 1;
+          element.scrollBy({ [axis]: left > count / 2 ? 60 : -60, behavior: 'instant' });
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    frames,
+  );
