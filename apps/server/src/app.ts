@@ -151,11 +151,11 @@ async function registerPages(
   await app.register(demoPages, { ctx, pages: demo, folder: demoFolder });
 }
 
-/** Describes where a request differs from its schema, with the names of unknown fields. */
+/** Describes where a request differs from its schema, with the name of an unknown field, or the values that are allowed. */
 const describeErrors: NonNullable<FastifyServerOptions['schemaErrorFormatter']> = (errors, where) => {
-  const said = errors.map(({ instancePath, message, params: { additionalProperty: name } }) => {
-    const tooMany = name === undefined ? '' : `: ${String(name).slice(0, 60)}`;
-    return `${where}${instancePath} ${message}${tooMany}`;
+  const said = errors.map(({ instancePath, message, params: { additionalProperty, allowedValues } }) => {
+    const what = Array.isArray(allowedValues) ? allowedValues.join(', ') : additionalProperty;
+    return `${where}${instancePath} ${message}${what === undefined ? '' : `: ${String(what).slice(0, 60)}`}`;
   });
   return new Error(said.join(', '));
 };

@@ -28,7 +28,7 @@ function cashCalls(app: FastifyInstance, ctx: Context): void {
     const shop = shopOf(request);
     const amount = amountIn(request.body.amount, shop.amountScale, 0);
     if (amount === undefined)
-      return { refusal: 'wrongAmount', data: {}, more: `${tooPrecise(shop)}, or is negative` };
+      return { refusal: 'wrongAmount', data: {}, more: `${tooPrecise('amount', shop)}, or is negative` };
     const change = { kind: 'opening', amount, reason: null } as const;
     const by = doneBy(request, request.body.device);
     const { kind, movement } = await moveCash(ctx, trx, shop, { change, doneBy: by });
@@ -42,7 +42,7 @@ function cashCalls(app: FastifyInstance, ctx: Context): void {
     const { kind, reason, device } = request.body;
     const amount = amountIn(request.body.amount, shop.amountScale, 1);
     if (amount === undefined)
-      return { refusal: 'wrongAmount', data: {}, more: `${tooPrecise(shop)}, or is not above 0` };
+      return { refusal: 'wrongAmount', data: {}, more: `${tooPrecise('amount', shop)}, or is not above 0` };
     const change = { kind, amount, reason };
     const moved = await moveCash(ctx, trx, shop, { change, doneBy: doneBy(request, device) });
     return { answer: { movement: presentedMovement(moved.movement, shop) }, ...repetition(moved.kind) };
@@ -68,7 +68,12 @@ export function callsOfClosings(app: FastifyInstance, ctx: Context): void {
   answerWrite(app, ctx, merchantCalls.closeDay, async (trx, request) => {
     const shop = shopOf(request);
     const asked = closingRequest(request);
-    if (!asked) return { refusal: 'wrongAmount', data: {}, more: `${tooPrecise(shop)}, or is negative` };
+    if (!asked)
+      return {
+        refusal: 'wrongAmount',
+        data: {},
+        more: `${tooPrecise('countedAmount', shop)}, or is negative`,
+      };
     const closed = await closeDay(ctx, trx, shop, asked);
     if (closed.kind === 'noSuchDay')
       return { refusal: 'noSuchClosing', data: {}, more: 'it is not the number of the open day' };

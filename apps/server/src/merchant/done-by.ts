@@ -31,6 +31,6 @@ export function doneBy(request: FastifyRequest, device = deviceOf(request)): Don
   };
 }
 
-/** Why an amount of a call is refused. */
-export const tooPrecise = ({ amountScale }: Shop) =>
-  `an amount has more than ${amountScale} decimals, or is too large`;
+/** Why an amount of a call is refused. `field`: the one that has it. */
+export const tooPrecise = (field: string, { amountScale }: Shop) =>
+  `${field} has more than ${amountScale} decimals, or is too large`;

@@ -2,7 +2,7 @@ import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { PaymentBody } from '@comanda/contract/merchant/inputs.schema';
 import type { Payment } from '@comanda/contract/merchant/payment.schema';
 import { fromMainUnits } from '@comanda/domain/money';
-import type { PaymentFault } from '@comanda/domain/order/till-payment';
+import type { PaymentAtTill, PaymentFault } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -74,6 +74,8 @@ const faults = {
   onlyCashHasChange: 'only cash may be more than what is paid',
 } as const satisfies Record<Exclude<PaymentFault, 'overpaid'>, string>;
 
+const amountFields = ['appliedAmount', 'tipAmount', 'receivedAmount'] as const;
+
 /** The calls that take payments at the till, reverse them and list them. */
 export function paymentCalls(app: FastifyInstance, ctx: Context): void {
   const ask = (request: FastifyRequest<{ Body: PaymentBody }>) =>
@@ -88,7 +90,7 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     const { device, invoiceBuyer: buyer } = request.body;
     if (isUnknown) return { refusal: 'wrongInvoiceBuyer', data: {} };
     const asked = askedOf(request.body, shop);
-    if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
+    if (typeof asked === 'string') return { refusal: 'wrongAmount', data: {}, more: tooPrecise(asked, shop) };
     const { orderId } = request.params;
     const taken = await payAtTill(
       ctx,
@@ -130,7 +132,7 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
     const { device, invoiceBuyer: buyer } = request.body;
     if (isUnknown) return { refusal: 'wrongInvoiceBuyer', data: {} };
     const asked = askedOf(request.body, shop);
-    if (!asked) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
+    if (typeof asked === 'string') return { refusal: 'wrongAmount', data: {}, more: tooPrecise(asked, shop) };
     const { sittingId } = request.params;
     const payment = { asked, doneBy: doneBy(request, device), buyer };
     const taken = await payBill(ctx, trx, { shop, sittingId }, payment);
@@ -153,15 +155,19 @@ export function paymentCalls(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The payment that a call asks for, in minor units. `undefined` if an amount has too many decimals. */
-function askedOf({ tender, appliedAmount, tipAmount, receivedAmount }: PaymentBody, { amountScale }: Shop) {
+/** The payment that a call asks for, in minor units, or the field whose amount has too many decimals. */
+function askedOf(body: PaymentBody, { amountScale }: Shop): PaymentAtTill | (typeof amountFields)[number] {
   const inMinorUnits = (amount: number | undefined) =>
-    amount === undefined ? amount : (fromMainUnits(amount, amountScale) ?? Number.NaN);
-  const asked = {
-    tender,
-    applied: inMinorUnits(appliedAmount),
-    tip: inMinorUnits(tipAmount),
-    received: inMinorUnits(receivedAmount),
-  };
-  return Object.values(asked).some(Number.isNaN) ? undefined : asked;
+    amount === undefined ? amount : fromMainUnits(amount, amountScale);
+  const wrong = amountFields.find(
+    (field) => body[field] !== undefined && inMinorUnits(body[field]) === undefined,
+  );
+  return (
+    wrong ?? {
+      tender: body.tender,
+      applied: inMinorUnits(body.appliedAmount),
+      tip: inMinorUnits(body.tipAmount),
+      received: inMinorUnits(body.receivedAmount),
+    }
+  );
 }

@@ -78,22 +78,31 @@ describe.each(engines)('payments at the till on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
-  it.each([
-    [{ tender: 'gold' }, 'badRequest'],
+  it.each<[object, string, string?]>([
+    [
+      { tender: 'gold' },
+      'badRequest',
+      'body/tender must be equal to one of the allowed values: cash, card, voucher, other',
+    ],
     [{}, 'badRequest'],
     [{ tender: 'cash', rounding: 1 }, 'badRequest'],
-    [{ tender: 'cash', appliedAmount: 0.001 }, 'wrongAmount'],
-    [{ tender: 'cash', appliedAmount: 1e300 }, 'wrongAmount'],
+    [{ tender: 'cash', appliedAmount: 0.001 }, 'wrongAmount', 'appliedAmount has more than 2 decimals'],
+    [{ tender: 'cash', appliedAmount: 1e300 }, 'wrongAmount', 'appliedAmount'],
+    [{ tender: 'cash', tipAmount: 0.001 }, 'wrongAmount', 'tipAmount has more than 2 decimals'],
+    [{ tender: 'cash', receivedAmount: 9.999 }, 'wrongAmount', 'receivedAmount has more than 2 decimals'],
     [{ tender: 'cash', appliedAmount: 0 }, 'wrongAmount'],
     [{ tender: 'cash', appliedAmount: -1 }, 'wrongAmount'],
     [{ tender: 'cash', tipAmount: -1 }, 'wrongAmount'],
     [{ tender: 'cash', tipAmount: 3.51 }, 'wrongAmount'],
     [{ tender: 'cash', receivedAmount: 3.49 }, 'wrongAmount'],
     [{ tender: 'card', receivedAmount: 3.51 }, 'wrongAmount'],
-  ])('a payment as %j is refused with %s', async (body, code) => {
+  ])('a payment as %j is refused with %s', async (body, code, says = '') => {
     await open();
     const orderId = await placed();
-    expect(await take(orderId, body)).toMatchObject({ status: 400, body: { code } });
+    expect(await take(orderId, body)).toMatchObject({
+      status: 400,
+      body: { code, message: expect.stringContaining(says) },
+    });
     expect((await till.call('readOrder', { params: { orderId } })).order.version).toBe(2);
   });
 

@@ -42,7 +42,7 @@ function billRequestOf(
     return 'either lines, amount or paidTooMuch';
   if (lines) return { kind: 'lines', lines };
   if (paidTooMuch) return { kind: 'paidTooMuch' };
-  return amountRequest(amount, shop) ?? tooPrecise(shop);
+  return amountRequest(amount, shop) ?? tooPrecise('amount', shop);
 }
 
 const tooMuch = 'amount must be more than 0, and at most what is due';
@@ -57,7 +57,7 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
     const { lines, deposits, amount } = httpRequest.body;
     if ([lines, deposits, amount].filter((field) => field !== undefined).length > 1)
       return { refusal: 'wrongAmount', data: {}, more: 'either lines, deposits or amount' };
-    if (!request) return { refusal: 'wrongAmount', data: {}, more: tooPrecise(shop) };
+    if (!request) return { refusal: 'wrongAmount', data: {}, more: tooPrecise('amount', shop) };
     const by = doneBy(httpRequest, device);
     const refunded = await refundByStaff(
       ctx,
