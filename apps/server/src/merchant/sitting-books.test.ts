@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../commands/check-books/check-books.ts';
 import type { Db } from '../db/tables.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
@@ -26,6 +27,8 @@ afterEach(() => server.close());
 describe('the books of a table’s bill', () => {
   it('are right after payments and refunds', async () => {
     expect(await bookErrors(server.ctx.db, server.ctx.now())).toEqual([]);
+    const read = await checkBooks(server.ctx.db, { now: server.ctx.now(), onError: () => {} });
+    expect(read).toMatchObject({ orders: 2, payments: 1 });
   });
 
   it.each<[string, RegExp, (db: Db) => Promise<unknown>]>([

@@ -14,10 +14,11 @@ import { paymentRowErrors } from './payment-errors.ts';
 const page = 200;
 
 /**
- * Whether less may be due now than when the bill was paid: a round has left it, or a charge has fallen away because the
- * bill reached the amount from which it is free.
+ * Whether less may be due now than when the bill was paid: a round has left it, a paid bill was merged into it, so that each
+ * charge is on it once, or a charge has fallen away because the bill reached the amount from which it is free.
  */
-const mayHaveFallen = ({ rounds, billed }: Bill): boolean =>
+const mayHaveFallen = ({ rounds, billed, payments, sitting }: Bill): boolean =>
+  payments.some(({ payableId }) => payableId !== sitting.sittingId) ||
   rounds.some((round) => round.checkoutMethod === CheckoutMethod.AtPos && !isOnBill(round)) ||
   billed.some(({ basis }) => basis.charges.some(({ freeFrom }) => freeFrom !== undefined));
 
@@ -64,8 +65,15 @@ async function invoicedOf(
   return new Set(invoices.map(({ billId }) => rootOf.get(billId ?? '') ?? billId));
 }
 
+/** What a check of bills needs besides the database. `read` counts their payments. */
+type BillCheck = { readonly money: AmountText; readonly read: { payments: number } };
+
 /** Returns the errors in the bills of a shop's tables (rules I1, I2 and I16). */
-export async function* billErrors(db: Db, shopPid: string, money: AmountText): AsyncGenerator<BookError> {
+export async function* billErrors(
+  db: Db,
+  shopPid: string,
+  { money, read }: BillCheck,
+): AsyncGenerator<BookError> {
   for (let behind: string | undefined = ''; behind !== undefined; ) {
     const sittings = await sittingPage(db, shopPid, { behind, limit: page });
     behind = sittings.at(-1)?.sittingId;
@@ -77,6 +85,7 @@ export async function* billErrors(db: Db, shopPid: string, money: AmountText): A
     )) {
       const { tableNo, sittingId } = bill.sitting;
       const of = `bill of table ${tableNo} of ${shopPid} (${sittingId})`;
+      read.payments += bill.payments.filter(({ reverses }) => reverses === null).length;
       for (const says of [...settled(bill, money), ...paidTwice(bill)]) yield { invariant: 'I1', of, says };
       for (const says of paymentRowErrors({ ...bill, money })) yield { invariant: 'I2', of, says };
       if (invoiced.has(sittingId))

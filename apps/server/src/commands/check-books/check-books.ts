@@ -161,8 +161,8 @@ async function checkShop(
     read.variants += 1;
     for (const error of stockErrors(stock, taken)) onError(error);
   }
-  for await (const error of billErrors(db, shopPid, amountTextOf(shop))) onError(error);
   const money = amountTextOf(shop);
+  for await (const error of billErrors(db, shopPid, { money, read })) onError(error);
   for (const error of await closingErrors(db, shopPid, { books: closings, money })) onError(error);
   if (shop) for (const error of await slotErrors(db, shop, now)) onError(error);
 }
