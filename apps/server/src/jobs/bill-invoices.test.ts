@@ -1,4 +1,5 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
+import type { Shop } from '@comanda/domain/shop/shop';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEcpayInvoices } from '../providers/invoice/ecpay/client.ts';
 import { ecpayIssuer } from '../providers/invoice/ecpay/issuer.ts';
@@ -7,6 +8,7 @@ import {
   type EcpayInvoiceSimulator,
   startEcpayInvoices,
 } from '../providers/invoice/testing/ecpay-invoice-simulator.ts';
+import { keepShop } from '../stores/publish-store.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { bookErrors } from '../testing/books.ts';
@@ -23,6 +25,14 @@ const taiwan = {
   orderingMode: 'A',
   taxes: [{ taxName: ['營業稅'], taxRate: 5, included: true, classes: ['food'], modes: '' }],
 } as const;
+const service = {
+  chargePid: 'service',
+  purpose: 'service' as const,
+  name: ['服務費'],
+  taxClass: 'lines',
+  modes: '' as const,
+  hours: [],
+};
 const carrier: InvoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' };
 const paper: InvoiceBuyer = { invoicingMethod: 'P', buyerCode: '' };
 const reason = 'cold';
@@ -62,15 +72,15 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
     server.clock.now += 3600;
   });
 
-  /** Sends a round of soups at 350 each from the table of the test. */
-  async function round(unitQty = 1): Promise<string> {
+  /** Sends a round of soups at 350 each from the table of the test. `dueAmount`: with the charges of the shop. */
+  async function round(unitQty = 1, dueAmount = 350 * unitQty): Promise<string> {
     // rounds are in the order of their times
     server.clock.now += 1;
     const { token } = (await server.scan({ hash: `table-${table}`, type: 'T', code: String(table) }))
       .queryInfo;
     const orderingAmount = 350 * unitQty;
     const request = anOrderRequest(token, { itemList: [aMisoLine({ unitQty })], checkoutMethod: 'P' });
-    const sent = { ...request, orderingAmount, dueAmount: orderingAmount, requestId: crypto.randomUUID() };
+    const sent = { ...request, orderingAmount, dueAmount, requestId: crypto.randomUUID() };
     return (await server.call('submit', sent)).orderId;
   }
   const sittingId = async () => (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
@@ -88,6 +98,13 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
     if (!one || one.isVoid) return 0;
     return (one.data.SalesAmount ?? 0) - one.allowances.reduce((sum, { amount }) => sum + amount, 0);
   };
+  const keepCharges = (charges: Shop['charges']) =>
+    keepShop(server.ctx.db, {
+      shopPid: server.shop.shopPid,
+      brandPid: server.shop.brandPid,
+      document: JSON.stringify({ ...server.shop, charges }),
+      menuVersion: server.menu.version,
+    });
   const clean = async () => expect(await bookErrors(server.ctx.db, server.clock.now)).toEqual([]);
 
   it('TWX-3 the payment that settles a bill issues one invoice over all its rounds, to the buyer who was asked', async () => {
@@ -206,6 +223,78 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
     expect(kept(both[0].number) + kept(both[1].number)).toBe(1050);
     await clean();
   });
+
+  it('TWX-2 a bill that is settled because a round has left it gets its invoice, also if the staff close it at once', async () => {
+    for (const closes of [false, true]) {
+      const [stays, gone] = [await round(), await round(2)];
+      const id = await sittingId();
+      await pay(id, { appliedAmount: 350 });
+      expect((await till.post(`/orders/${gone}/cancel`, { reason, confirm: true })).status).toBe(200);
+      expect(await invoices(id)).toEqual([]);
+      if (closes) expect((await till.post(`/sittings/${id}/close`, {})).status).toBe(200);
+      await later(60);
+      await later(5);
+      expect(await invoices(id)).toMatchObject([{ state: 'issued', amount: 350, orderIdList: [stays] }]);
+      if (!closes) await till.post(`/sittings/${id}/close`, {});
+    }
+    await clean();
+  });
+
+  it('TWX-2 a merge that settles a bill issues the invoice of its rounds', async () => {
+    const gone = await round(2);
+    const from = await sittingId();
+    await pay(from);
+    await later(5);
+    await till.post(`/orders/${gone}/cancel`, { reason, confirm: true });
+    const before = await sittingId();
+    table = 15 - table;
+    const stays = await round(2);
+    const into = (await till.call('listSittings', {})).sittingList.find(
+      (one) => one.sittingId !== before,
+    )?.sittingId;
+    expect((await till.post(`/sittings/${from}/merge`, { into })).body.sitting).toMatchObject({
+      leftAmount: 0,
+    });
+    await later(5);
+    await later(5);
+    expect(await invoices(into ?? '')).toMatchObject([
+      { state: 'void' },
+      { state: 'issued', amount: 700, orderIdList: [stays] },
+    ]);
+    await clean();
+  });
+
+  it.each([
+    ['rises', 10.1, [385, 385, 771], [385, 385, 1]],
+    ['falls', 10.2, [386, 386, 771], [386, 385]],
+  ])(
+    'TWX-2 the invoices of two paid bills follow if what is due %s because they are merged',
+    async (_what, percent, [one, other, both], inForce) => {
+      const charges = [{ ...service, size: { percent, of: 'afterPromotion' as const } }];
+      await keepCharges(charges);
+      const ids: string[] = [];
+      for (const due of [one, other]) {
+        await round(1, due);
+        const { sittingList } = await till.call('listSittings', {});
+        const id = sittingList.find(({ sittingId: of }) => !ids.includes(of))?.sittingId ?? '';
+        await pay(id);
+        ids.push(id);
+        table = 15 - table;
+      }
+      await later(5);
+      const [from = '', into = ''] = ids;
+      const { sitting } = (await till.post(`/sittings/${from}/merge`, { into })).body;
+      expect(sitting.dueAmount).toBe(both);
+      await later(5);
+      await clean();
+      if (sitting.leftAmount > 0) await pay(into);
+      await later(5);
+      const issued: { number: string }[] = await invoices(into);
+      expect(issued.map(({ number }) => kept(number))).toEqual(inForce);
+      await clean();
+      await keepCharges([]);
+    },
+  );
 
   it('TWX-2 a reversed payment leaves the invoice, and paying again issues no second one', async () => {
     await round();

@@ -2,6 +2,7 @@ import { closesAt, unpaidSeconds } from '@comanda/domain/order/sitting';
 import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { factsOf, readBill } from '../operations/sitting/bill.ts';
+import { updateBillInvoices } from '../operations/sitting/bill-invoices.ts';
 import { endSitting } from '../operations/sitting/close-sitting.ts';
 import { holdSitting, lookAgain, markAlarmed, sittingsToLookAt } from '../stores/sitting-store.ts';
 import { batch, forEach } from './for-each.ts';
@@ -16,6 +17,7 @@ async function look(ctx: Context, trx: Trx, key: Looked): Promise<void> {
   const now = ctx.now();
   if (sitting?.state !== 'open' || sitting.lookAt > now) return;
   const bill = await readBill(trx, sitting);
+  await updateBillInvoices(ctx, trx, bill);
   const closes = closesAt(factsOf(bill));
   if (closes !== undefined && closes <= now) {
     await endSitting(ctx, trx, sitting, { doneBy: null, reason: null });
@@ -29,8 +31,8 @@ async function look(ctx: Context, trx: Trx, key: Looked): Promise<void> {
 }
 
 /**
- * Closes sittings whose bill has been paid for 15 minutes (TAB-7). An unpaid one never closes by itself; it is reported
- * once.
+ * Looks at the open sittings. Closes those whose bill has been paid for 15 minutes (TAB-7). An unpaid one never closes by
+ * itself; it is reported once. The e-invoices of a paid one follow what has changed since (TWX-2).
  */
 export async function closeSittings(ctx: Context): Promise<void> {
   const due = await sittingsToLookAt(ctx.db, ctx.now(), batch);

@@ -80,7 +80,10 @@ export const BillSchema = Type.Object({
   invoiceList: Type.Array(
     Type.Object({
       invoiceId: Type.String(),
-      orderIdList: Type.Array(Type.String(), { description: 'the rounds that it lists' }),
+      orderIdList: Type.Array(Type.String(), {
+        description:
+          'the rounds that it lists; none if it is over what rounding added when two paid bills were merged',
+      }),
       ...EInvoiceSchema.properties,
     }),
     { description: 'its e-invoices, the oldest first; one for the rounds of each settlement' },

@@ -80,6 +80,21 @@ describe('the e-invoices of a bill', () => {
     expect(sumOf(lines.map(({ amount }) => amount))).toBe(380);
   });
 
+  it('of two bills that are merged come to the common bill, with one over what rounding adds', () => {
+    const charges = [
+      { ...service, size: { percent: 9, of: 'afterPromotion' as const }, hours: [], name: ['service'] },
+    ];
+    const both = [round('a', 1), round('b', 1)].map((one) => ({ ...one, basis: { ...one.basis, charges } }));
+    const known = [issued(['a'], 125), issued(['b'], 125)];
+    expect(billMoney(both, []).dueAmount).toBe(251);
+    expect(roundsToInvoice(both, known)).toEqual([]);
+    const difference = issued([], null);
+    expect(billInvoiceAmounts(both, [], [...known, difference])).toEqual([125, 125, 1]);
+    const { lines } = billInvoiceLines(both, [], { invoice: difference, amount: 1 });
+    expect(lines).toEqual([{ name: ['service'], qty: 1, amount: 1 }]);
+    expect(billInvoiceAmounts(both, [cold('a', 1)], [...known, issued([], 1)])).toEqual([0, 125, 0]);
+  });
+
   it('TWX-2 after any refunds, the invoices of a bill come to what is due, and none grows', () => {
     const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 });
     const credit = fc.oneof(

@@ -7,8 +7,9 @@ import { type InvoicedOrder, type InvoiceLine, invoiceLines } from './invoice-li
 export type InvoicedRound = Omit<BilledRound, 'items'> & Pick<InvoicedOrder, 'items'>;
 
 /**
- * An e-invoice of a table's bill. `rounds`: the orders that it lists. No order is on two invoices of a bill. `comesTo`: what
- * it was issued over, less its allowances, in minor units; null if it is not issued yet.
+ * An e-invoice of a table's bill. `rounds`: the orders that it lists. No order is on two invoices of a bill. It lists none if
+ * it is over a difference: two paid bills that were merged can come to more than both, because charges are rounded once for
+ * a bill. `comesTo`: what it was issued over, less its allowances, in minor units; null if it is not issued yet.
  */
 export type BillInvoice = { readonly rounds: readonly string[]; readonly comesTo: Amount | null };
 
@@ -52,14 +53,17 @@ export function roundsToInvoice(
   return rounds.map(({ orderId }) => orderId).filter((orderId) => !listed.has(orderId));
 }
 
-/** What the issuer needs of an invoice of a bill: its lines, which add up to `amount`, and the taxes and charges of its rounds. */
+/**
+ * What the issuer needs of an invoice of a bill: its lines, which add up to `amount`, and the taxes and charges of its rounds.
+ * A difference has no items: its lines are the charges and the taxes on top, which were rounded.
+ */
 export function billInvoiceLines(
   rounds: readonly InvoicedRound[],
   credits: readonly BillCredit[],
   { invoice, amount }: { readonly invoice: BillInvoice; readonly amount: Amount },
 ) {
   const listed = listedIn(rounds, [invoice]);
-  const { adjustments } = billMoney(listed, credits).money;
+  const { adjustments } = billMoney(invoice.rounds.length === 0 ? rounds : listed, credits).money;
   const units = credits.flatMap(({ lines }) => lines ?? []);
   const items = listed.flatMap(({ orderId, items: its }) =>
     its.map((item, line) => {

@@ -1,6 +1,7 @@
 import { isBuyerCodeValid, issuesInvoices } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { type Amount, sumOf } from '@comanda/domain/money';
+import { isOnBill } from '@comanda/domain/order/bill';
 import {
   type BillInvoice,
   billInvoiceAmounts,
@@ -9,10 +10,12 @@ import {
 } from '@comanda/domain/order/bill-invoice';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
+import type { StoredOrder } from '../../db/stored-order.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { type Allowance, allowancesOf } from '../../stores/allowance-store.ts';
 import { type Invoice, insertBillInvoice, invoicesOfBills } from '../../stores/invoice-store.ts';
+import { findShop } from '../../stores/shop-store.ts';
 import { mergedSittings, type Sitting } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
 import { type Cause, lowerInvoice } from '../order/settle-invoice.ts';
@@ -62,8 +65,9 @@ export const mayNameBuyer = (
 ): boolean => settles && issues(ctx, shop) && isBuyerCodeValid(buyer);
 
 /**
- * TWX-3: a bill that is fully paid gets its e-invoice, over the rounds that no earlier one lists. Only if this server issues
- * invoices. The transaction holds the sitting.
+ * TWX-3: a bill that is fully paid gets its e-invoice, over the rounds that no earlier one lists. Two paid bills that are
+ * merged can come to more than both, because charges are rounded once for a bill: the invoice over this difference lists no
+ * round. Only if this server issues invoices. The transaction holds the sitting.
  */
 export async function oweBillInvoice(
   ctx: Context,
@@ -74,13 +78,14 @@ export async function oweBillInvoice(
     buyer,
   }: { readonly shop: Shop; readonly bill: Bill; readonly buyer?: InvoiceBuyer | undefined },
 ): Promise<void> {
-  const { sitting, billed, credits, paid, left } = bill;
-  if (paid === 0 || left > 0 || !issues(ctx, shop)) return;
+  const { sitting, billed, credits } = bill;
+  if (!isSettled(bill) || !issues(ctx, shop)) return;
   const before = await invoicesOfBill(trx, sitting);
   const rounds = roundsToInvoice(billed, before);
   const amount = billInvoiceAmounts(billed, credits, [...before, { rounds, comesTo: null }]).at(-1);
-  if (rounds.length === 0 || amount === 0) return;
-  const named = buyer ?? buyerOfRounds(buyersOf(bill, rounds));
+  if (amount === 0) return;
+  const named =
+    buyer ?? buyerOfRounds(roundsOfInvoice(bill, { rounds }).map(({ invoiceBuyer }) => invoiceBuyer));
   await insertBillInvoice(trx, {
     shopPid: sitting.shopPid,
     orderId: markedId(sitting.shopPid, ctx.newId(128)),
@@ -91,8 +96,26 @@ export async function oweBillInvoice(
   });
 }
 
-const buyersOf = ({ rounds }: Bill, listed: readonly string[]) =>
-  rounds.filter(({ orderId }) => listed.includes(orderId)).map(({ invoiceBuyer }) => invoiceBuyer);
+const isSettled = ({ paid, left }: Bill): boolean => paid > 0 && left === 0;
+
+/** The rounds that an e-invoice is of: those that it lists, or all if it is over a difference of the whole bill. */
+export const roundsOfInvoice = (
+  { rounds }: Bill,
+  { rounds: listed }: Pick<BillInvoice, 'rounds'>,
+): readonly StoredOrder[] =>
+  listed.length === 0 ? rounds.filter(isOnBill) : rounds.filter(({ orderId }) => listed.includes(orderId));
+
+/**
+ * TWX-2: makes the e-invoices of a bill follow a change that is no payment and no refund: a round has left the bill, or two
+ * bills were merged. Either can settle a bill. The transaction holds the sitting.
+ */
+export async function updateBillInvoices(ctx: Context, trx: Trx, bill: Bill): Promise<void> {
+  if (!isSettled(bill)) return;
+  const shop = await findShop(trx, bill.sitting.shopPid);
+  if (!shop) throw new Error('a sitting has no shop');
+  await oweBillInvoice(ctx, trx, { shop, bill });
+  await settleBillInvoices(ctx, trx, bill);
+}
 
 /**
  * TWX-2: makes the e-invoices of a bill follow what is due for their rounds, after a refund or after a round has left the

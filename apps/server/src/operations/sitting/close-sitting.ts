@@ -6,6 +6,7 @@ import { leavePlace } from '../../stores/sitting-phone-store.ts';
 import { type Sitting, type SittingKey, updateSitting } from '../../stores/sitting-store.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { factsOf, readBill } from './bill.ts';
+import { updateBillInvoices } from './bill-invoices.ts';
 import { heldSitting } from './held-sitting.ts';
 
 /** Ends a sitting that this transaction holds. Its table is free for the next party, whose phones see nothing of it. */
@@ -43,5 +44,7 @@ export async function closeSitting(
   const bill = await readBill(trx, sitting);
   if (tableState(factsOf(bill), ctx.now()) === 'waiting') return { kind: 'roundWaits', sitting };
   if ((bill.left > 0 || bill.giveBack > 0) && reason === undefined) return { kind: 'reasonNeeded', sitting };
+  // nobody looks at a closed sitting any more
+  await updateBillInvoices(ctx, trx, bill);
   return { kind: 'done', sitting: await endSitting(ctx, trx, sitting, { doneBy, reason: reason ?? null }) };
 }

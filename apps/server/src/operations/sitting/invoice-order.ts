@@ -12,7 +12,7 @@ import { findOrder, orderKey } from '../../stores/order-store.ts';
 import { creditsOf } from '../../stores/refund-store.ts';
 import { findSitting } from '../../stores/sitting-store.ts';
 import { readBill } from './bill.ts';
-import { invoicesOfBill } from './bill-invoices.ts';
+import { invoicesOfBill, roundsOfInvoice } from './bill-invoices.ts';
 
 const onPaper: InvoiceBuyer = { invoicingMethod: 'P', buyerCode: '' };
 
@@ -51,13 +51,14 @@ export async function billToInvoice(ctx: Context, shop: Shop, invoice: Invoice):
   const seen = await findSitting(ctx.db, { shopPid, sittingId: billId ?? '' });
   const root = seen?.mergedInto ? await findSitting(ctx.db, { shopPid, sittingId: seen.mergedInto }) : seen;
   if (!root) throw new Error('an invoice has no sitting');
-  const { billed, credits, rounds } = await readBill(ctx.db, root);
+  const bill = await readBill(ctx.db, root);
+  const { billed, credits } = bill;
   const all = await invoicesOfBill(ctx.db, root);
   const at = all.findIndex((one) => one.invoice.orderId === orderId);
   const own = all[at];
   if (!own) throw new Error('an invoice is not on its bill');
   const dueAmount = billInvoiceAmounts(billed, credits, all)[at] ?? 0;
-  const numbers = rounds.filter((round) => own.rounds.includes(round.orderId)).map(({ orderNo }) => orderNo);
+  const numbers = roundsOfInvoice(bill, own).map(({ orderNo }) => orderNo);
   return {
     ...fieldsOf(shop, invoice, buyer === null ? onPaper : JSON.parse(buyer)),
     orderNo: numbers.join(' '),
