@@ -87,6 +87,7 @@ desk/features/$1 < ${belowDeskFeatures} | features never import features: what t
 desk/screens/$1 < ${belowDeskFeatures} desk/features/* | screens never import screens: what two need is a feature
 desk/app < ${belowDeskFeatures} desk/features/* desk/screens/* | app composes screens; it imports nothing from the server
 server/build < server/root | the build of the server bundles libraries, it does not import its sources
+desk/testing < domain/* contract ui desk/* | what the states files of the staff app share
 desk/build < ui/vite | the build of the staff app reads its sources, it does not import them
 diner/build < domain/* ui/vite | the build of the diner app reads its sources, it does not import them
 workshop < domain/* ui ui/vite | the workshop only shows what states files export
@@ -147,7 +148,14 @@ export const layers: readonly Layer[] = table.trim().split('\n').map(layerOf);
 
 /** Tests, states and builders. They may also import their whole package, and the layers in `forTests`. */
 export const tests = /\.(test|states)\.tsx?$|\/testing\/|^(e2e|bench|chaos|workshop)\//;
-export const forTests = ['domain/testing', 'server/testing', 'diner/testing', 'pages/testing', 'ui/testing'];
+export const forTests = [
+  'domain/testing',
+  'server/testing',
+  'diner/testing',
+  'desk/testing',
+  'pages/testing',
+  'ui/testing',
+];
 
 /** Pages that are only in English, because guests of a restaurant never see them: those of the demo. */
 export const englishOnly = /^packages\/pages\/src\/demo\//;

@@ -44,6 +44,7 @@ import * as invoicesOfBills from './migrations/0100-invoices-of-bills.ts';
 import * as kitchen from './migrations/0110-kitchen.ts';
 import * as busy from './migrations/0111-busy.ts';
 import * as team from './migrations/0120-team.ts';
+import * as devices from './migrations/0150-devices.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110-kitchen': kitchen,
   '0111-busy': busy,
   '0120-team': team,
+  '0150-devices': devices,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -1,4 +1,4 @@
-import type { Role } from '@comanda/contract/merchant/role';
+import type { DeviceRole, Role } from '@comanda/contract/merchant/role';
 import type { IssuerProblem } from '@comanda/domain/checkout/issuer-problem';
 import type { Amount } from '@comanda/domain/money';
 import type { OrderStatus, TxStatus } from '@comanda/domain/order/order-status';
@@ -677,6 +677,37 @@ type StaffTable = {
   createdAt: number;
   /** At most a minute old. Null if the person was never seen. */
   lastSeenAt: Generated<number | null>;
+  /** `hashPin`. Null if the person has no PIN. */
+  pinHash: Generated<string | null>;
+  /** Wrong PINs since the last right one. */
+  pinFailed: Generated<number>;
+};
+
+/** A paired device of the staff app. `deviceId` is the hash of its public key. `pairedBy` is the name of a person. */
+type DeviceTable = {
+  shopPid: string;
+  deviceId: string;
+  brandPid: string;
+  name: string;
+  role: DeviceRole;
+  isShared: 0 | 1;
+  publicKey: string;
+  pairedBy: string;
+  pairedAt: number;
+  /** At most a minute old. Null if the device was never seen. */
+  lastSeenAt: Generated<number | null>;
+  /** Wrong PINs since the last right one. */
+  pinFailed: Generated<number>;
+};
+
+/** A device that asks to be paired, until it is paired or the code expires. */
+type DevicePairingTable = {
+  deviceId: string;
+  codeHash: string;
+  publicKey: string;
+  device: string;
+  address: string;
+  expiresAt: number;
 };
 
 /** What a person may do in a shop, or in all shops of the brand if `shopPid` is empty. */
@@ -688,6 +719,10 @@ type StaffSessionTable = {
   staffId: string;
   createdAt: number;
   expiresAt: number;
+  /** The device at which it began with a PIN. Null if it began otherwise. */
+  deviceId: Generated<string | null>;
+  /** Until when the password or passkey counts as just entered. Null if it was not entered since the session began. */
+  confirmedUntil: Generated<number | null>;
 };
 
 /**
@@ -815,6 +850,8 @@ export type Tables = {
   merchantRequests: MerchantRequestTable;
   staff: StaffTable;
   staffRoles: StaffRoleTable;
+  devices: DeviceTable;
+  devicePairings: DevicePairingTable;
   staffSessions: StaffSessionTable;
   staffLinks: StaffLinkTable;
   kitchenTickets: KitchenTicketTable;

@@ -2,17 +2,40 @@ import { type DeskCall, deskRoot, shopHeader } from '@comanda/contract/desk/call
 import { deskCalls } from '@comanda/contract/desk/calls';
 import { type MerchantCall, merchantRoot } from '@comanda/contract/merchant/call';
 import { merchantCalls } from '@comanda/contract/merchant/calls';
-import { rolePermissions, roles } from '@comanda/contract/merchant/role';
+import type { Permission } from '@comanda/contract/merchant/permission';
+import {
+  type DeviceRole,
+  deviceRoles,
+  type Role,
+  rolePermissions,
+  roles,
+} from '@comanda/contract/merchant/role';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDevice, type Tablet } from '../testing/a-device.ts';
 import { aPerson, type Person } from '../testing/a-person.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { openSession } from './person.ts';
 
 const merchant = Object.values<MerchantCall>(merchantCalls);
 const desk = Object.values<DeskCall>(deskCalls);
 const shopOfBrand = 'other';
 const shopOfOthers = 'foreign';
+
+/** Who enters a PIN at which device: nobody may do more than both. */
+const withPins = [
+  ['owner', 'manager'],
+  ['manager', 'floor'],
+  ['floor', 'kitchen'],
+  ['kitchen', 'manager'],
+] as const;
+
+/** What a device of this role may do: what opens at no device is written out here once more. */
+const atDevice = (role: DeviceRole): readonly Permission[] =>
+  rolePermissions[role].filter(
+    (permission) => !['invite', 'team', 'keys', 'credentials'].includes(permission),
+  );
 
 /** A call of either interface, as a browser sends it. */
 type Sent = {
@@ -26,7 +49,6 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
   let server: TestServer;
   let origin: string;
   let orderId: string;
-  let everybody: Readonly<Record<string, Person>>;
   beforeAll(async () => {
     server = await startTestServer({ engine });
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,12 +86,21 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
     return [answer.status, code];
   }
 
-  const sentTo = ({ method, path, example }: MerchantCall, headers: Sent['headers']): Sent => ({
+  /** The example of a call. Its path has the id of the order, and ids that do not exist. */
+  const requestOf = ({ method, path, example }: MerchantCall): Omit<Sent, 'headers'> => ({
     method,
-    url: merchantRoot + path.replace(':orderId', orderId).replace(/:\w+/g, 'AAAAAAAAAAAAAAAA'),
+    url:
+      merchantRoot +
+      path.replace(':orderId', orderId).replace(':code', 'AAAAAAAA').replace(/:\w+/g, 'AAAAAAAAAAAAAAAA'),
     body: example.body,
-    headers,
   });
+  const sentTo = (call: MerchantCall, headers: Sent['headers']): Sent => ({ ...requestOf(call), headers });
+
+  /** Sends a call as somebody of the test does. */
+  const sendAs = (name: string, call: MerchantCall) => {
+    const request = requestOf(call);
+    return send({ ...request, headers: actor(name)(request) });
+  };
 
   /** All rows of the shop that a person could change. */
   async function rows() {
@@ -87,54 +118,85 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
     );
   }
 
-  beforeAll(async () => {
-    const { shop } = server;
-    const own = { [shopHeader]: shop.shopPid };
-    const made: Record<string, Person> = {};
-    for (const role of roles) {
-      made[`${role} of the shop`] = await aPerson(server, { role });
-      made[`${role} of the brand`] = await aPerson(server, { role, shopPid: '' });
-      const ofSister = await aPerson(server, { role, shopPid: shopOfBrand });
-      made[`${role} of another shop`] = { ...ofSister, headers: { ...ofSister.headers, ...own } };
-      const stranger = await aPerson(server, { role, brandPid: 'foreign-brand', shopPid: '' });
-      made[`${role} of another brand`] = { ...stranger, headers: { ...stranger.headers, ...own } };
-    }
-    everybody = made;
-  });
-
-  const person = (name: string): Person => {
-    const found = everybody[name];
+  /** What somebody sends with a request: a person the cookie, a device a proof for this request. */
+  type Actor = (request: Pick<Sent, 'method' | 'url'>) => Sent['headers'];
+  const actors = new Map<string, Actor>();
+  const actor = (name: string): Actor => {
+    const found = actors.get(name);
     if (!found) throw new Error(`the test has no ${name}`);
     return found;
   };
 
+  beforeAll(async () => {
+    const { shop } = server;
+    const own = { [shopHeader]: shop.shopPid };
+    const add = (name: string, { headers }: Person) => actors.set(name, () => ({ ...headers, ...own }));
+    const addDevice = (name: string, { headersFor }: Tablet, cookie?: string) =>
+      actors.set(name, ({ method, url }) => ({ ...headersFor(method, url), ...(cookie && { cookie }) }));
+    for (const role of roles) {
+      add(`${role} of the shop`, await aPerson(server, { role }));
+      add(`${role} of the brand`, await aPerson(server, { role, shopPid: '' }));
+      add(`${role} of another shop`, await aPerson(server, { role, shopPid: shopOfBrand }));
+      const stranger = await aPerson(server, { role, brandPid: 'foreign-brand', shopPid: '' });
+      add(`${role} of another brand`, stranger);
+    }
+    for (const role of deviceRoles)
+      addDevice(`device of the shop as ${role}`, await aDevice(server, { role }));
+    const { brandPid } = shop;
+    const role = 'manager';
+    const foreign = { role, brandPid: 'foreign-brand', shopPid: shopOfOthers } as const;
+    addDevice('device of another shop', await aDevice(server, { role, shopPid: shopOfBrand }));
+    addDevice('device of another brand', await aDevice(server, foreign));
+    addDevice('shared device without a person', await aDevice(server, { role, isShared: true }));
+    const enter = async (person: Role, device: DeviceRole, shopPid = '') => {
+      const shared = await aDevice(server, { role: device, isShared: true });
+      const { staffId } = await aPerson(server, { role: person, shopPid });
+      const { deviceId } = shared;
+      return { shared, cookie: `desk=${await openSession(server.ctx, { brandPid, staffId }, { deviceId })}` };
+    };
+    for (const [person, device] of withPins) {
+      const { shared, cookie } = await enter(person, device);
+      addDevice(`${person} with a PIN at a ${device} device`, shared, cookie);
+    }
+    const elsewhere = await enter('owner', role, shopOfBrand);
+    addDevice('owner of another shop with a PIN', elsewhere.shared, elsewhere.cookie);
+  });
+
+  /** What each actor of the own shop may do. */
+  const permitted: Readonly<Record<string, readonly Permission[]>> = Object.fromEntries([
+    ...roles.flatMap((role) =>
+      ['shop', 'brand'].map((scope) => [`${role} of the ${scope}`, rolePermissions[role]]),
+    ),
+    ...deviceRoles.map((role) => [`device of the shop as ${role}`, atDevice(role)]),
+    ...withPins.map(([person, device]) => [
+      `${person} with a PIN at a ${device} device`,
+      rolePermissions[person].filter((permission) => atDevice(device).includes(permission)),
+    ]),
+  ]);
+
   it.each(merchant)(
-    '$method $path, which needs $permission: as each role says in the own shop, and nothing in another shop or brand',
+    'STAFF-2 $method $path, which needs $permission: as each role says in the own shop, also at a device and with a PIN, and nothing in another shop or brand',
     async (call) => {
-      for (const role of roles)
-        for (const scope of ['shop', 'brand']) {
-          const name = `${role} of the ${scope}`;
-          const [status, code] = await send(sentTo(call, person(name).headers));
-          if (rolePermissions[role].includes(call.permission)) {
-            // 403: the example grants or refunds what this role may not
-            expect([200, 400, 403, 404, 409], name).toContain(status);
-            expect(['noPermission', 'noKey'], name).not.toContain(code);
-          } else expect([name, status, code]).toEqual([name, 403, 'noPermission']);
-        }
+      for (const [name, permissions] of Object.entries(permitted)) {
+        const [status, code] = await sendAs(name, call);
+        if (permissions.includes(call.permission)) {
+          // 403: the example grants or refunds what this role may not, or nobody has confirmed
+          expect([200, 400, 403, 404, 409], name).toContain(status);
+          expect(['noPermission', 'noKey'], name).not.toContain(code);
+        } else expect([name, status, code]).toEqual([name, 403, 'noPermission']);
+      }
+      const others = [...actors.keys()].filter((name) => !Object.hasOwn(permitted, name));
+      expect(others).toHaveLength(2 * roles.length + 4);
       const before = await rows();
-      for (const role of roles)
-        for (const scope of ['another shop', 'another brand']) {
-          const name = `${role} of ${scope}`;
-          expect([name, ...(await send(sentTo(call, person(name).headers)))]).toEqual([name, 401, 'noKey']);
-        }
+      for (const name of others) expect([name, ...(await sendAs(name, call))]).toEqual([name, 401, 'noKey']);
       expect(await rows()).toEqual(before);
     },
   );
 
   it.each(merchant)(
-    '$method $path is refused without a session, without a shop, and from a page of another site',
+    'STAFF-2 $method $path is refused without a session, without a shop, and from a page of another site',
     async (call) => {
-      const { cookie = '', ...others } = person('owner of the shop').headers;
+      const { cookie = '', ...others } = actor('owner of the shop')(requestOf(call));
       expect(await send(sentTo(call, others))).toEqual([401, 'noKey']);
       expect(await send(sentTo(call, { cookie, 'sec-fetch-site': 'same-origin' }))).toEqual([401, 'noKey']);
       if (call.method === 'POST')
@@ -145,9 +207,18 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
     },
   );
 
-  it.each(desk.filter(({ isOpen }) => !isOpen))('$method $path needs a session', async ({ method, path }) => {
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    const url = deskRoot + path;
-    expect(await send({ method, url, body: {}, headers })).toEqual([401, 'notSignedIn']);
-  });
+  it.each(desk.filter(({ isOpen }) => !isOpen))(
+    'STAFF-2 $method $path needs a session, and of a paired device only what a PIN may open',
+    async ({ method, path, atDevice }) => {
+      const request = { method, url: deskRoot + path };
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      expect(await send({ ...request, body: {}, headers })).toEqual([401, 'notSignedIn']);
+      if (atDevice) return;
+      for (const name of ['device of the shop as manager', 'owner with a PIN at a manager device'])
+        expect(await send({ ...request, body: {}, headers: actor(name)(request) })).toEqual([
+          403,
+          'notAtDevice',
+        ]);
+    },
+  );
 });

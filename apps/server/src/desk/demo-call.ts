@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
-import { grantRole, insertStaff } from '../stores/staff-store.ts';
+import { grantRole, insertStaff, type StaffRow } from '../stores/staff-store.ts';
+import { sessionSeconds } from './cookie.ts';
 import { answerDesk, refuseDesk } from './routes.ts';
 import { welcome } from './sign-in-calls.ts';
 
@@ -12,7 +13,7 @@ export function demoCall(app: FastifyInstance, ctx: Context): void {
   answerDesk(app, deskCalls.openDemo, async (request, reply) => {
     const { brandPid } = request.body;
     if ((await shopsOfBrand(ctx.db, brandPid)).length === 0) return refuseDesk(reply, 'notFound');
-    const person = {
+    const person: StaffRow = {
       brandPid,
       staffId: 'demo',
       name: 'Demo',
@@ -21,11 +22,14 @@ export function demoCall(app: FastifyInstance, ctx: Context): void {
       passwordHash: null,
       createdAt: ctx.now(),
       lastSeenAt: null,
+      pinHash: null,
+      pinFailed: 0,
     };
     await transaction(ctx.db, async (trx) => {
       await insertStaff(trx, person);
       await grantRole(trx, person, { shopPid: '', role: 'owner' });
     });
-    return welcome(ctx, reply, person);
+    // the demo has no password with which its person could confirm anything
+    return welcome(ctx, reply, person, { confirmedUntil: ctx.now() + sessionSeconds });
   });
 }

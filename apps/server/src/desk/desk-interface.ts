@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerFaults } from '../answer-faults.ts';
 import type { Context } from '../context.ts';
 import { demoCall } from './demo-call.ts';
+import { callsAtDevices } from './device-calls.ts';
 import { linkCalls } from './link-calls.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { refuseDesk } from './routes.ts';
@@ -21,6 +22,7 @@ export function deskInterface(
     );
     signInCalls(calls, ctx);
     linkCalls(calls, ctx);
+    callsAtDevices(calls, ctx);
     if (ctx.config.demo) demoCall(calls, ctx);
     loaded();
   });

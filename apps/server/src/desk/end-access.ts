@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { publishAfterCommit } from '../notices.ts';
+import type { DeviceRow } from '../stores/device-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
-import { endSessionsOf } from '../stores/staff-session-store.ts';
+import { endSessionsAt, endSessionsOf } from '../stores/staff-session-store.ts';
 import type { StaffKey } from '../stores/staff-store.ts';
 
 /** Lets the open pages of a brand check at once whether their session is still valid. */
@@ -15,4 +16,10 @@ async function tellAccess(ctx: Context, trx: Trx, brandPid: string): Promise<voi
 export async function endSessions(ctx: Context, trx: Trx, person: StaffKey, except?: string): Promise<void> {
   await endSessionsOf(trx, person, except);
   await tellAccess(ctx, trx, person.brandPid);
+}
+
+/** STAFF-5: ends what was opened at a device. Its open page locks at once. */
+export async function endDeviceAccess(ctx: Context, trx: Trx, device: DeviceRow): Promise<void> {
+  await endSessionsAt(trx, device);
+  await tellAccess(ctx, trx, device.brandPid);
 }

@@ -1,25 +1,36 @@
 import { deskCalls } from '@comanda/contract/desk/calls';
-import type { Role } from '@comanda/contract/merchant/role';
+import { type Role, rolePermissions } from '@comanda/contract/merchant/role';
 import { textAt } from '@comanda/domain/local-text';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
-import { transaction } from '../db/transaction.ts';
+import { type Trx, transaction } from '../db/transaction.ts';
 import { minuteLimit } from '../minute-counts.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { findStaffLink, insertStaffLink, type StaffLink, takeStaffLink } from '../stores/staff-link-store.ts';
-import { findStaff, grantRole, insertStaff, type StaffRow, setPassword } from '../stores/staff-store.ts';
+import {
+  findStaff,
+  grantRole,
+  insertStaff,
+  rolesOfBrand,
+  type StaffRow,
+  setPassword,
+  staffWithEmail,
+} from '../stores/staff-store.ts';
 import { markedId, markedToken, tokenHash } from '../token.ts';
 import { endSessions } from './end-access.ts';
-import { hashPassword, isStrong } from './password.ts';
-import { answerDesk, refuseDesk } from './routes.ts';
+import { hashPassword, isPassword, isStrong } from './password.ts';
+import { meOf, roleIn } from './person.ts';
+import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 import { welcome } from './sign-in-calls.ts';
+import { credentialsOf, visitorOf } from './visitor.ts';
 
 /** How long an invitation lasts, in seconds (STAFF-3). */
 const linkSeconds = 24 * 3600;
 
-/** How often one address may guess links in a minute. */
+/** How often one address may guess links in a minute, and the password of an account that the link names. */
 const guesses = 30;
+const passwordTries = 5;
 
 /** Makes a one-time link for a person of a brand. Only the hash of its secret is stored. */
 export async function newStaffLink(
@@ -50,17 +61,43 @@ async function join(
 ): Promise<StaffRow | 'linkEnded' | 'emailTaken'> {
   const { brandPid, shopPid, role } = link;
   const staffId = markedId(brandPid, ctx.newId(128));
-  const person = { brandPid, staffId, createdAt: ctx.now(), lastSeenAt: null, ...joining };
-  return transaction(ctx.db, async (trx) => {
+  const fresh = { createdAt: ctx.now(), lastSeenAt: null, pinHash: null, pinFailed: 0 };
+  const person = { brandPid, staffId, ...fresh, ...joining };
+  return withLink(ctx, link, async (trx) => {
     if (!(await insertStaff(trx, person))) return 'emailTaken';
-    if (!(await takeStaffLink(trx, link))) throw new LinkUsedError();
     await grantRole(trx, person, { shopPid, role });
     return person;
-  }).catch((error: unknown) => {
-    if (error instanceof LinkUsedError) return 'linkEnded';
-    throw error;
   });
 }
+
+/** Gives the role of an invitation to somebody who works for the brand already, unless the own role there does as much. */
+const accept = (ctx: Context, link: StaffLink, person: StaffRow): Promise<StaffRow | 'linkEnded'> =>
+  withLink(ctx, link, async (trx) => {
+    // locked, because somebody may end the person at the same time
+    const granted = await rolesOfBrand(trx, link.brandPid, { isLocked: true });
+    const own = granted.filter(({ staffId }) => staffId === person.staffId);
+    if (own.length === 0) throw new LinkUsedError();
+    const { shopPid, role } = link;
+    const before = shopPid === '' ? own.find((one) => one.shopPid === '') : roleIn(own, shopPid);
+    const isLess = before && rolePermissions[role].every((one) => rolePermissions[before.role].includes(one));
+    if (!isLess) await grantRole(trx, person, { shopPid, role });
+    return person;
+  });
+
+/** Works in a transaction that uses up a link. If another request was faster, nothing is done. */
+const withLink = <T>(
+  ctx: Context,
+  link: StaffLink,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T | 'linkEnded'> =>
+  transaction(ctx.db, async (trx) => {
+    const done = await work(trx);
+    if (typeof done !== 'string' && !(await takeStaffLink(trx, link))) throw new LinkUsedError();
+    return done;
+  }).catch((error: unknown) => {
+    if (error instanceof LinkUsedError) return 'linkEnded' as const;
+    throw error;
+  });
 
 /** Gives the person of a link a new password. All earlier sessions end. */
 const renew = (ctx: Context, link: StaffLink, passwordHash: string): Promise<StaffRow | undefined> =>
@@ -78,7 +115,18 @@ class LinkUsedError extends Error {}
 /** The calls of one-time links: whom a link invites, and its use. */
 export function linkCalls(app: FastifyInstance, ctx: Context): void {
   const ofAddresses = minuteLimit(guesses);
+  const ofAccounts = minuteLimit(passwordTries);
   const linkOf = (secret: string) => findStaffLink(ctx.db, tokenHash(secret), ctx.now());
+  const welcomed = (reply: FastifyReply, joined: StaffRow | 'linkEnded' | 'emailTaken') =>
+    typeof joined === 'string' ? refuseDesk(reply, joined) : welcome(ctx, reply, joined);
+
+  /** The signed-in person of a request, who may accept an invitation of the same brand. */
+  const acceptingPerson = async (request: FastifyRequest, { brandPid, staffId }: StaffLink) => {
+    if (staffId !== null) return undefined;
+    const visitor = await visitorOf(ctx, credentialsOf(request, ctx));
+    const person = typeof visitor === 'string' || visitor.device ? undefined : visitor.person;
+    return person?.brandPid === brandPid ? person : undefined;
+  };
 
   answerDesk(app, deskCalls.readLink, async (request, reply) => {
     if (ofAddresses.count(addressOf(request)) > 0) return refuseDesk(reply, 'tooManyTries');
@@ -87,6 +135,7 @@ export function linkCalls(app: FastifyInstance, ctx: Context): void {
     if (!link || !first) return refuseDesk(reply, 'linkEnded');
     const { role, email, staffId, brandPid } = link;
     const person = staffId === null ? undefined : await findStaff(ctx.db, { brandPid, staffId });
+    const you = await acceptingPerson(request, link);
     const { brandName, languages } = first.shop;
     return {
       brandTitle: textAt(brandName, 0),
@@ -94,6 +143,7 @@ export function linkCalls(app: FastifyInstance, ctx: Context): void {
       role,
       email,
       ...(person && { person: person.name }),
+      ...(you && { you: you.name }),
     };
   });
 
@@ -103,12 +153,22 @@ export function linkCalls(app: FastifyInstance, ctx: Context): void {
     const link = await linkOf(secret);
     if (!link || link.staffId !== null) return refuseDesk(reply, 'linkEnded');
     if (!(await isStrong(password))) return refuseDesk(reply, 'weakPassword');
-    const joined = await join(ctx, link, {
-      name: person.trim(),
-      email: email.trim().toLowerCase(),
-      passwordHash: await hashPassword(password),
-    });
-    return typeof joined === 'string' ? refuseDesk(reply, joined) : welcome(ctx, reply, joined);
+    const address = email.trim().toLowerCase();
+    const known = (await staffWithEmail(ctx.db, address)).find(({ brandPid }) => brandPid === link.brandPid);
+    if (known && ofAccounts.count(address) > 0) return refuseDesk(reply, 'tooManyTries');
+    if (known && !(await isPassword(password, known.passwordHash))) return refuseDesk(reply, 'emailTaken');
+    if (known) return welcomed(reply, await accept(ctx, link, known));
+    const passwordHash = await hashPassword(password);
+    return welcomed(reply, await join(ctx, link, { name: person.trim(), email: address, passwordHash }));
+  });
+
+  answerSignedIn(app, ctx, deskCalls.acceptLink, async (request, reply, { visitor }) => {
+    if (ofAddresses.count(addressOf(request)) > 0) return refuseDesk(reply, 'tooManyTries');
+    const link = await linkOf(request.body.link);
+    if (!link || link.staffId !== null || link.brandPid !== visitor.person.brandPid)
+      return refuseDesk(reply, 'linkEnded');
+    const accepted = await accept(ctx, link, visitor.person);
+    return typeof accepted === 'string' ? refuseDesk(reply, accepted) : meOf(ctx, visitor);
   });
 
   answerDesk(app, deskCalls.renewPassword, async (request, reply) => {

@@ -1,10 +1,8 @@
-import type { DeskAnswer, DeskBody, DeskCall } from '@comanda/contract/desk/call';
+import { type DeskAnswer, type DeskBody, type DeskCall, timeHeader } from '@comanda/contract/desk/call';
 import { type DeskRefusalName, deskRefusals } from '@comanda/contract/desk/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { StaffRow } from '../stores/staff-store.ts';
-import { sessionTokenIn } from './cookie.ts';
-import { personOf } from './person.ts';
+import { credentialsOf, type NoVisitor, type SignedInPerson, type Visitor, visitorOf } from './visitor.ts';
 
 /** A request that has passed the schema of its call. */
 export type DeskRequest<C extends DeskCall> = FastifyRequest<{ Body: DeskBody<C> }>;
@@ -44,8 +42,21 @@ export function answerDesk<C extends DeskCall>(
   });
 }
 
-/** Who sends a call: the person, and the token of the session. */
-export type SignedIn = { readonly person: StaffRow; readonly token: string };
+/** Refuses a visitor who is not signed in. A device whose clock is wrong reads the server's time. */
+export function refuseVisitor(
+  { now }: Pick<Context, 'now'>,
+  reply: FastifyReply,
+  name: NoVisitor | 'notAtDevice',
+): FastifyReply {
+  if (name === 'staleProof') reply.header(timeHeader, now());
+  return refuseDesk(reply, name);
+}
+
+/** Who sends a call, and the token of the session. `C` decides if it may be somebody at a paired device. */
+export type SignedIn<C extends DeskCall> = {
+  readonly visitor: C extends { readonly atDevice: true } ? Visitor : SignedInPerson;
+  readonly token: string;
+};
 
 /** Registers a call that needs a session. The session is checked before the body is read. */
 export function answerSignedIn<C extends DeskCall & { readonly isOpen: false }>(
@@ -55,15 +66,17 @@ export function answerSignedIn<C extends DeskCall & { readonly isOpen: false }>(
   work: (
     request: DeskRequest<C>,
     reply: FastifyReply,
-    from: SignedIn,
+    from: SignedIn<C>,
   ) => Promise<DeskAnswer<C> | FastifyReply>,
 ): void {
-  const senders = new WeakMap<object, SignedIn>();
+  const senders = new WeakMap<object, SignedIn<C>>();
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = sessionTokenIn(ctx.publicOrigin, request.headers.cookie);
-    const person = token && (await personOf(ctx, token));
-    if (!person) return refuseDesk(reply, 'notSignedIn');
-    senders.set(request, { person, token });
+    const credentials = credentialsOf(request, ctx);
+    const visitor = await visitorOf(ctx, credentials);
+    if (typeof visitor === 'string') return refuseVisitor(ctx, reply, visitor);
+    if (visitor.device && !call.atDevice) return refuseVisitor(ctx, reply, 'notAtDevice');
+    // the cast is safe: the line above has refused a device
+    senders.set(request, { visitor, token: credentials.token ?? '' } as SignedIn<C>);
     return undefined;
   };
   const answer = async (request: DeskRequest<C>, reply: FastifyReply) => {

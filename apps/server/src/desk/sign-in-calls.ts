@@ -5,21 +5,36 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { minuteLimit } from '../minute-counts.ts';
 import { endLinksOf } from '../stores/staff-link-store.ts';
-import { type StaffRow, setPassword, staffWithEmail } from '../stores/staff-store.ts';
+import { confirmSession } from '../stores/staff-session-store.ts';
+import { type StaffRow, setPassword, setPin, staffWithEmail } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
 import { noCookie, sessionCookie } from './cookie.ts';
 import { endSessions } from './end-access.ts';
 import { hashPassword, isPassword, isStrong } from './password.ts';
-import { closeSession, meOf, openSession } from './person.ts';
+import { closeSession, meOf, openSession, type SessionKind } from './person.ts';
+import { hashPin, isEasyPin } from './pin.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 
 /** STAFF-4: tries per minute for one account, and from one address. A restaurant's devices share an address. */
 const tries = { ofAccount: 5, ofAddress: 30 } as const;
 
+/** How long the password or passkey counts as just entered, in seconds. */
+const confirmedSeconds = 300;
+
+/** Opens a session for a person in the browser of a request. */
+export async function startSession(
+  ctx: Context,
+  reply: FastifyReply,
+  person: StaffRow,
+  kind?: SessionKind,
+): Promise<void> {
+  reply.header('set-cookie', sessionCookie(ctx.publicOrigin, await openSession(ctx, person, kind)));
+}
+
 /** Opens a session for a person and answers with the person. */
-export async function welcome(ctx: Context, reply: FastifyReply, person: StaffRow) {
-  reply.header('set-cookie', sessionCookie(ctx.publicOrigin, await openSession(ctx, person)));
-  return meOf(ctx, person);
+export async function welcome(ctx: Context, reply: FastifyReply, person: StaffRow, kind?: SessionKind) {
+  await startSession(ctx, reply, person, kind);
+  return meOf(ctx, { person, device: undefined, confirmedUntil: 0 });
 }
 
 /** The first of these people whose password it is. All are compared, so that the time says nothing. */
@@ -43,7 +58,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
     return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPassword');
   });
 
-  answerSignedIn(app, ctx, deskCalls.readMe, (_request, _reply, { person }) => meOf(ctx, person));
+  answerSignedIn(app, ctx, deskCalls.readMe, (_request, _reply, { visitor }) => meOf(ctx, visitor));
 
   answerSignedIn(app, ctx, deskCalls.signOut, async (_request, reply, { token }) => {
     await closeSession(ctx, token);
@@ -51,10 +66,17 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
     return {};
   });
 
-  answerSignedIn(app, ctx, deskCalls.changePassword, async (request, reply, { person, token }) => {
+  /** Why a person does not prove who it is with a password; `undefined` if it does. */
+  const refusalOf = async (person: StaffRow, password: string) => {
+    if (ofChanges.count(person.staffId) > 0) return 'tooManyTries';
+    return (await isPassword(password, person.passwordHash)) ? undefined : 'wrongPassword';
+  };
+
+  answerSignedIn(app, ctx, deskCalls.changePassword, async (request, reply, { visitor, token }) => {
+    const { person } = visitor;
     const { password, newPassword } = request.body;
-    if (ofChanges.count(person.staffId) > 0) return refuseDesk(reply, 'tooManyTries');
-    if (!(await isPassword(password, person.passwordHash))) return refuseDesk(reply, 'wrongPassword');
+    const refusal = await refusalOf(person, password);
+    if (refusal) return refuseDesk(reply, refusal);
     if (!(await isStrong(newPassword))) return refuseDesk(reply, 'weakPassword');
     const passwordHash = await hashPassword(newPassword);
     await transaction(ctx.db, async (trx) => {
@@ -62,6 +84,27 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
       await endLinksOf(trx, person);
       await endSessions(ctx, trx, person, tokenHash(token));
     });
+    return {};
+  });
+
+  answerSignedIn(app, ctx, deskCalls.confirm, async (request, reply, { visitor, token }) => {
+    const { person } = visitor;
+    const refusal = await refusalOf(person, request.body.password);
+    if (refusal) return refuseDesk(reply, refusal);
+    const session = { brandPid: person.brandPid, tokenHash: tokenHash(token) };
+    await confirmSession(ctx.db, session, ctx.now() + confirmedSeconds);
+    return {};
+  });
+
+  answerSignedIn(app, ctx, deskCalls.setPin, async (request, reply, { visitor }) => {
+    const { person } = visitor;
+    const { password, pin } = request.body;
+    const { keys } = ctx.providers;
+    if (!keys) return refuseDesk(reply, 'noPinKey');
+    if (isEasyPin(pin)) return refuseDesk(reply, 'weakPin');
+    const refusal = await refusalOf(person, password);
+    if (refusal) return refuseDesk(reply, refusal);
+    await setPin(ctx.db, person, await hashPin(keys, person, pin));
     return {};
   });
 }

@@ -1,7 +1,7 @@
 import { deskRoot, shopHeader } from '@comanda/contract/desk/call';
 import { merchantRoot } from '@comanda/contract/merchant/call';
-import { describe, expect, it } from 'vitest';
-import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { engines, sharedTestServer, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { newStaffLink } from './link-calls.ts';
 
 const startShared = sharedTestServer();
@@ -199,12 +199,64 @@ describe('what protects the staff app', () => {
     expect((await sign(server, 'use-link', { link, ...mia })).status).toBe(200);
   });
 
-  it('refuses an email address that somebody of the brand has, and keeps the link', async () => {
-    const server = await startShared();
+  /** A server of the test's own, because tries are limited for all tests of a shared one. */
+  const startOwn = async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    return server;
+  };
+
+  it('refuses an email address that somebody of the brand has without that password, and keeps the link', async () => {
+    const server = await startOwn();
     await aPerson(server, 'owner');
     const link = await linkFor(server, 'kitchen');
-    expect((await sign(server, 'use-link', { link, ...mia })).body.code).toBe('emailTaken');
+    const wrong = { link, ...mia, password: 'a wrong password' };
+    expect((await sign(server, 'use-link', wrong)).body.code).toBe('emailTaken');
     expect((await sign(server, 'use-link', { link, ...mia, email: 'noor@example.com' })).status).toBe(200);
+    const next = await linkFor(server, 'kitchen');
+    const guess = async () => (await sign(server, 'use-link', { ...wrong, link: next })).body.code;
+    for (let tries = 0; tries < 4; tries += 1) expect(await guess()).toBe('emailTaken');
+    expect(await guess()).toBe('tooManyTries');
+  });
+
+  it('somebody who works in another shop accepts an invitation, with the password or signed in, and has both roles', async () => {
+    const server = await startOwn();
+    const { ctx, shop } = server;
+    for (const shopPid of ['second', 'third'])
+      await ctx.db
+        .insertInto('shops')
+        .values({
+          shopPid,
+          brandPid: shop.brandPid,
+          document: JSON.stringify({ ...shop, shopPid }),
+          menuVersion: 1,
+          availabilityVersion: 1,
+        })
+        .execute();
+    const cookie = await aPerson(server, 'kitchen', shop.shopPid);
+    const rolesIn = ({ body }: { body: { shopList: { shopPid: string; role: string }[] } }) =>
+      Object.fromEntries(body.shopList.map(({ shopPid, role }) => [shopPid, role]));
+    const second = await linkFor(server, 'kitchen', 'second');
+    const joined = await sign(server, 'use-link', { link: second, ...mia });
+    expect(rolesIn(joined)).toEqual({ [shop.shopPid]: 'kitchen', second: 'kitchen' });
+    expect((await sign(server, 'use-link', { link: second, ...mia })).body.code).toBe('linkEnded');
+
+    const third = await linkFor(server, 'owner', 'third');
+    expect((await sign(server, 'read-link', { link: third })).body.you).toBeUndefined();
+    expect((await sign(server, 'read-link', { link: third }, { cookie })).body.you).toBe('Mia');
+    expect((await sign(server, 'accept-link', { link: third })).body.code).toBe('notSignedIn');
+    const accepted = await sign(server, 'accept-link', { link: third }, { cookie });
+    expect(rolesIn(accepted)).toEqual({ [shop.shopPid]: 'kitchen', second: 'kitchen', third: 'owner' });
+    expect((await sign(server, 'accept-link', { link: third }, { cookie })).body.code).toBe('linkEnded');
+
+    // an invitation takes nothing away
+    const lesser = await linkFor(server, 'kitchen', 'third');
+    expect(rolesIn(await sign(server, 'accept-link', { link: lesser }, { cookie }))).toMatchObject({
+      third: 'owner',
+    });
+    const foreign = (await newStaffLink(ctx, { brandPid: 'foreign', shopPid: '', role: 'owner', email: '' }))
+      .secret;
+    expect((await sign(server, 'accept-link', { link: foreign }, { cookie })).body.code).toBe('linkEnded');
   });
 
   it('names what is wrong with a body, and answers an unknown call with 404', async () => {

@@ -11,6 +11,7 @@ import {
   forgetPhonesOfSittingsBefore,
   forgetSandboxPaymentsBefore,
   forgetSessionsEndedBefore,
+  forgetStaffAccessExpiredBefore,
   forgetTicketsBefore,
   keptDays,
 } from '../stores/forget-store.ts';
@@ -21,6 +22,7 @@ const daySeconds = 24 * 3600;
 export const retentionAt = (now: number): Retention => ({
   sessions: now - keptDays.sessions * daySeconds,
   members: now,
+  staffAccess: now,
   merchantRequests: now - keptDays.merchantRequests * daySeconds,
   payments: now - keptDays.payments * daySeconds,
   personalData: now - keptDays.personalData * daySeconds,
@@ -32,9 +34,8 @@ export const retentionAt = (now: number): Retention => ({
 
 /** Deletes data whose retention time is over, except the personal data of orders (`eraseDiners`). */
 export async function forget(ctx: Context): Promise<void> {
-  const { sessions, members, merchantRequests, payments, audit, expiredKeys, mails, tickets } = retentionAt(
-    ctx.now(),
-  );
+  const { sessions, members, merchantRequests, payments, audit, expiredKeys, mails, tickets, staffAccess } =
+    retentionAt(ctx.now());
   await transaction(ctx.db, async (trx) => {
     await forgetSessionsEndedBefore(trx, sessions);
     await forgetPhonesOfSittingsBefore(trx, sessions);
@@ -46,5 +47,6 @@ export async function forget(ctx: Context): Promise<void> {
     await forgetKeysExpiredBefore(trx, expiredKeys);
     await forgetMailsBefore(trx, mails);
     await forgetTicketsBefore(trx, tickets);
+    await forgetStaffAccessExpiredBefore(trx, staffAccess);
   });
 }

@@ -44,6 +44,37 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       (session) => session.tokenHash,
     );
 
+  it('deletes sessions and one-time links of staff, and requests to pair devices, when they expire', async () => {
+    const { db } = scene.ctx;
+    const { brandPid } = scene.shop;
+    const now = scene.ctx.now();
+    for (const [name, expiresAt] of [
+      ['over', now + 10],
+      ['valid', now + 1000],
+    ] as const) {
+      const session = { brandPid, staffId: 'mia', tokenHash: name, createdAt: now, expiresAt };
+      await db.insertInto('staffSessions').values(session).execute();
+      const link = { brandPid, shopPid: '', role: 'kitchen', email: '', linkHash: name, expiresAt } as const;
+      await db.insertInto('staffLinks').values(link).execute();
+      const asked = { codeHash: name, publicKey: '', device: 'iPad', address: '192.0.2.7' };
+      await db
+        .insertInto('devicePairings')
+        .values({ deviceId: name, expiresAt, ...asked })
+        .execute();
+    }
+    await keepHouseAfter(60);
+    const left = [
+      await db
+        .selectFrom('staffSessions')
+        .select('tokenHash as name')
+        .where('brandPid', '=', brandPid)
+        .execute(),
+      await db.selectFrom('staffLinks').select('linkHash as name').where('brandPid', '=', brandPid).execute(),
+      await db.selectFrom('devicePairings').select('deviceId as name').execute(),
+    ];
+    expect(left).toEqual([[{ name: 'valid' }], [{ name: 'valid' }], [{ name: 'valid' }]]);
+  });
+
   it('runs at most once a minute, however often it is called', async () => {
     const day = 24 * 3600;
     const now = scene.ctx.now();

@@ -1,10 +1,10 @@
 import type { Permission } from '@comanda/contract/merchant/permission';
 
 /**
- * Who acts, as the history names it: the holder of a merchant key, or a person. The id identifies the actor in idempotency
+ * Who acts, as the history names it: the holder of a merchant key, a person, or a paired device that works without one. The id identifies the actor in idempotency
  * keys and limits.
  */
-export type Who = { readonly kind: 'key' | 'person'; readonly id: string; readonly name: string };
+export type Who = { readonly kind: 'key' | 'person' | 'device'; readonly id: string; readonly name: string };
 
 /** The caller of a merchant call: who it is, and what it may do in which shops of its brand. */
 export type Actor = {
@@ -14,6 +14,10 @@ export type Actor = {
   /** Whether the permissions hold in all shops of the brand, and not only in this one. Never for a key. */
   readonly ofBrand: boolean;
   readonly permissions: ReadonlySet<Permission>;
+  /** The name of the paired device at which it acts. `undefined` elsewhere. */
+  readonly device: string | undefined;
+  /** Whether a person has confirmed with a password or passkey in the last minutes. Never for a key. */
+  readonly isConfirmed: boolean;
 };
 
 /** Whether an actor has a permission in a shop. Handlers ask for permissions, never for roles. */

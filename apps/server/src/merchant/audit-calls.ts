@@ -22,7 +22,7 @@ function presented(row: AuditRow): AuditEntry {
     auditId,
     at,
     call,
-    byKind: byKind === 'key' || byKind === 'person' ? byKind : 'command',
+    byKind: byKind === 'key' || byKind === 'person' || byKind === 'device' ? byKind : 'command',
     by: byName,
     ...actorId(byKind, byId),
     ...(device !== null && { device }),

@@ -1,3 +1,4 @@
+import { deskRoot } from '@comanda/contract/desk/call';
 import { type MerchantCall, merchantRoot } from '@comanda/contract/merchant/call';
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import { permissions } from '@comanda/contract/merchant/permission';
@@ -8,7 +9,8 @@ import { returnUrl } from '../operations/payment/return-url.ts';
 import { decide } from '../providers/payment/sandbox.ts';
 import { attemptsOf } from '../stores/attempt-store.ts';
 import { keptDays } from '../stores/forget-store.ts';
-import { aPerson } from '../testing/a-person.ts';
+import { aDevice, aTablet } from '../testing/a-device.ts';
+import { aPerson, type Person } from '../testing/a-person.ts';
 import { aTill, type Till } from '../testing/a-till.ts';
 import { aMisoLine, anOrderRequest } from '../testing/an-order-request.ts';
 import { runInside } from '../testing/run-command.ts';
@@ -24,7 +26,12 @@ type WriteName = {
 }[keyof Calls];
 
 /** What a call needs to succeed: the parameters of its path, and its body. */
-type Prepared = { readonly params?: Readonly<Record<string, string>>; readonly body?: object };
+type Prepared = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** The person who makes the call. By default a till makes it. */
+  readonly by?: Person;
+};
 
 const device = '吧 bar';
 const memo = 'Ana Ruiz, 0912-345-678';
@@ -225,6 +232,23 @@ describe.each(engines)('the audit list on %s', (engine) => {
     }),
     endPerson: async () => colleague(),
     resetPassword: async () => colleague(),
+    unlockPin: async () => colleague(),
+    pairDevice: async () => {
+      const { publicKey } = aTablet(server);
+      const asked = await server.app.inject({
+        method: 'POST',
+        url: `${deskRoot}/begin-pairing`,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { publicKey },
+      });
+      return {
+        params: { code: asked.json().code },
+        body: { name: 'Bar', role: 'floor', isShared: false },
+        by: await aPerson(server, { role: 'owner', isConfirmed: true }),
+      };
+    },
+    endDevice: async () => ({ params: { deviceId: (await aDevice(server)).deviceId } }),
+    unlockDevice: async () => ({ params: { deviceId: (await aDevice(server)).deviceId } }),
     refundBill: async () => ({ params: { sittingId: await billed() }, body: { amount: 1, reason } }),
   };
   const isPrepared = (name: string): name is WriteName => Object.hasOwn(prepare, name);
@@ -232,12 +256,16 @@ describe.each(engines)('the audit list on %s', (engine) => {
   const rows = () =>
     server.ctx.db.selectFrom('audit').selectAll().where('shopPid', '=', server.shop.shopPid).execute();
 
-  async function send({ name, path }: MerchantCall, { params = {}, body }: Prepared, headers = {}) {
+  async function send({ name, path }: MerchantCall, { params = {}, body, by }: Prepared, headers = {}) {
     const filled = path.replace(/:(\w+)/g, (_colon, param: string) => params[param] ?? '');
     const answer = await server.app.inject({
       method: 'POST',
       url: `${merchantRoot}${filled}`,
-      headers: { authorization: `Bearer ${till.key}`, device: encodeURIComponent(device), ...headers },
+      headers: {
+        ...(by ? by.headers : { authorization: `Bearer ${till.key}` }),
+        device: encodeURIComponent(device),
+        ...headers,
+      },
       ...(body && { payload: body }),
     });
     expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
@@ -245,7 +273,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
   }
 
   it.each(writes)(
-    'STAFF-7 $method $path leaves one entry with its key and device, and no words about a guest',
+    'STAFF-7 $method $path leaves one entry with its key or person and device, and no words about a guest',
     async (call) => {
       await open();
       const { name } = call;
@@ -254,11 +282,16 @@ describe.each(engines)('the audit list on %s', (engine) => {
       const before = await rows();
       await send(call, prepared);
       const entries = (await rows()).filter(({ auditId }) => !before.some((one) => one.auditId === auditId));
-      expect(entries).toMatchObject([
-        { call: name, byKind: 'key', byId: tokenHash(till.key), byName: 'till', device },
-      ]);
+      const { by } = prepared;
+      const who = by
+        ? { byKind: 'person', byId: by.staffId, byName: 'owner' }
+        : { byKind: 'key', byId: tokenHash(till.key), byName: 'till' };
+      expect(entries).toMatchObject([{ call: name, ...who, device }]);
       const [entry] = (await till.call('listAudit', { query: { limit: '1' } })).auditList;
-      expect(entry).toMatchObject({ call: name, by: 'till', keyId: keyIdOf(tokenHash(till.key)), device });
+      const shown = by
+        ? { by: 'owner', staffId: by.staffId }
+        : { by: 'till', keyId: keyIdOf(tokenHash(till.key)) };
+      expect(entry).toMatchObject({ call: name, ...shown, device });
       const text = JSON.stringify(await rows());
       for (const secret of [memo, reason, aMail.address]) expect(text).not.toContain(secret);
       // other ids are random, and may contain the first letters of a key

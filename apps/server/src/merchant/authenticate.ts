@@ -1,3 +1,4 @@
+import { timeHeader } from '@comanda/contract/desk/call';
 import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -38,6 +39,7 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
     const isStranger = credential === undefined || !validBefore.has(credential.hash);
     if (isStranger && ofStrangers.count(addressOf(request)) > 0) return refuseTooMany(reply);
     const refusal = await refusalOf(request, credential);
+    if (refusal === 'staleProof') reply.header(timeHeader, ctx.now());
     if (refusal !== undefined) return refuse(reply.header('www-authenticate', 'Bearer'), refusal);
     if (credential?.isCookie && !isFromOwnSite(request, ctx.publicOrigin))
       return refuse(reply, 'otherOrigin');

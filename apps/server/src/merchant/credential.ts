@@ -1,59 +1,81 @@
 import { shopHeader } from '@comanda/contract/desk/call';
-import { rolePermissions } from '@comanda/contract/merchant/role';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { sessionTokenIn } from '../desk/cookie.ts';
-import { personOf, roleIn } from '../desk/person.ts';
+import { grantIn, identityOf, rolesOfVisitor } from '../desk/person.ts';
+import { type Credentials, credentialsOf, type Visitor, visitorOf } from '../desk/visitor.ts';
+import { noteDeviceSeen } from '../stores/device-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
-import { noteStaffSeen, rolesOf } from '../stores/staff-store.ts';
+import { noteStaffSeen } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
-import { type Holder, holderOfKey, keyHashOf } from './key.ts';
+import { type Holder, holderOfKey, keyHashOf, type Use } from './key.ts';
 
-/** What a request proves itself with: a merchant key, or the session of a person. */
+/** Why a credential is refused. */
+export type NoHolder = 'noKey' | 'keyExpired' | 'staleProof';
+
+/** What a request proves itself with: a merchant key, the session of a person, or the proof of a paired device. */
 export type Credential = {
   /** Identifies the credential in limits. It opens nothing. */
   readonly hash: string;
   /** Whether browsers send it by themselves, so that writes must come from our own pages. */
   readonly isCookie: boolean;
   /** Its actor and shop at this moment, or why it is refused. */
-  readonly find: (ctx: Pick<Context, 'db' | 'now'>) => Promise<Holder | 'noKey' | 'keyExpired'>;
+  readonly find: (ctx: Pick<Context, 'db' | 'now'>) => Promise<Holder | NoHolder>;
 };
 
-/** The actor of a person's session in the shop that the request names. */
-async function holderOfSession(
-  ctx: Pick<Context, 'db' | 'now'>,
-  token: string,
-  shopPid: string,
-): Promise<Holder | 'noKey'> {
-  const person = await personOf(ctx, token);
-  const state = person && (await findShopState(ctx.db, shopPid));
-  if (!person || state?.shop.brandPid !== person.brandPid) return 'noKey';
-  const granted = roleIn(await rolesOf(ctx.db, person), shopPid);
-  if (granted === undefined) return 'noKey';
-  const who = { kind: 'person', id: person.staffId, name: person.name } as const;
-  const permissions = new Set(rolePermissions[granted.role]);
+/** How the use of the staff app is noted: of the person, of the device, or of both. */
+function usageOf({ person, device }: Visitor): Use {
+  const seen = [person?.lastSeenAt, device?.lastSeenAt].filter((at) => at !== undefined);
   return {
-    ...state,
-    actor: { who, brand: person.brandPid, shops: [shopPid], ofBrand: granted.shopPid === '', permissions },
-    expiresAt: null,
-    use: {
-      id: person.staffId,
-      lastAt: person.lastSeenAt,
-      note: (db, times) => noteStaffSeen(db, person, times),
+    id: [person?.staffId, device?.deviceId].join(' '),
+    lastAt: seen.includes(null) ? null : Math.min(...seen.map(Number)),
+    note: async (db, times) => {
+      if (person) await noteStaffSeen(db, person, times);
+      if (device) await noteDeviceSeen(db, device, times);
     },
   };
 }
 
-/** The credential of a request: its merchant key, else the session cookie. `undefined` if it has neither. */
+/** The actor of a session, or of a paired device, in the shop that the request names. */
+async function holderOfVisitor(
+  ctx: Pick<Context, 'db' | 'now'>,
+  credentials: Credentials,
+  shopPid: string,
+): Promise<Holder | 'noKey' | 'staleProof'> {
+  const visitor = await visitorOf(ctx, credentials);
+  if (typeof visitor === 'string') return visitor === 'staleProof' ? visitor : 'noKey';
+  const { brandPid: brand, ...who } = identityOf(visitor);
+  const state = await findShopState(ctx.db, shopPid);
+  if (state?.shop.brandPid !== brand) return 'noKey';
+  const granted = grantIn(visitor, await rolesOfVisitor(ctx, visitor), shopPid);
+  if (granted === undefined) return 'noKey';
+  const isConfirmed = visitor.device === undefined && visitor.confirmedUntil > ctx.now();
+  const permissions = new Set(granted.permissions);
+  const place = { brand, shops: [shopPid], ofBrand: granted.shopPid === '', device: visitor.device?.name };
+  return {
+    ...state,
+    actor: { who, ...place, permissions, isConfirmed },
+    expiresAt: null,
+    use: usageOf(visitor),
+  };
+}
+
+/** The credential of a request: its merchant key, else its session or device. `undefined` if it has none. */
 export function credentialOf(
-  { headers }: FastifyRequest,
-  { publicOrigin }: Pick<Context, 'publicOrigin'>,
+  request: FastifyRequest,
+  ctx: Pick<Context, 'publicOrigin' | 'now'>,
 ): Credential | undefined {
+  const { headers } = request;
   const keyHash = keyHashOf(headers.authorization);
   if (keyHash !== undefined)
-    return { hash: keyHash, isCookie: false, find: (ctx) => holderOfKey(ctx, keyHash) };
-  const token = sessionTokenIn(publicOrigin, headers.cookie);
+    return { hash: keyHash, isCookie: false, find: (found) => holderOfKey(found, keyHash) };
+  const credentials = credentialsOf(request, ctx);
+  const { token, proof } = credentials;
   const shopPid = headers[shopHeader];
-  if (token === undefined || typeof shopPid !== 'string') return undefined;
-  return { hash: tokenHash(token), isCookie: true, find: (ctx) => holderOfSession(ctx, token, shopPid) };
+  if ((token === undefined && proof === undefined) || typeof shopPid !== 'string') return undefined;
+  const deviceId = typeof proof === 'object' ? proof.deviceId : '';
+  return {
+    hash: token === undefined ? deviceId : tokenHash(token),
+    isCookie: true,
+    find: (found) => holderOfVisitor(found, credentials, shopPid),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyRequest } from 'fastify';
 import type { DoneBy } from '../stores/payment-store.ts';
-import { whoOf } from './merchant-request.ts';
+import { callerOf, whoOf } from './merchant-request.ts';
 
 /** Percent-encoded letters are decoded. Text that is not well encoded stays as it is. */
 function decoded(text: string): string {
@@ -12,21 +12,27 @@ function decoded(text: string): string {
   }
 }
 
-/** The device that the header Device names; `undefined` without one. */
-export function deviceOf({ headers: { device } }: FastifyRequest): string | undefined {
+/**
+ * The device of a call: the paired one, else the one that the call names, in its body (`named`) or the header Device;
+ * `undefined` without one.
+ */
+export function deviceOf(request: FastifyRequest, named?: string): string | undefined {
+  const { device } = request.headers;
+  const paired = callerOf(request).actor.device;
+  if (paired ?? named) return paired ?? named;
   const text = typeof device === 'string' ? decoded(device).trim().slice(0, 100) : '';
   return text === '' ? undefined : text;
 }
 
-/** Who makes this call, as the books say it. `device` is of the body: earlier clients send it there. */
-export function doneBy(request: FastifyRequest, device = deviceOf(request)): DoneBy {
+/** Who makes this call, as the books say it. `named` is the device in the body: earlier clients send it there. */
+export function doneBy(request: FastifyRequest, named?: string): DoneBy {
   const { kind: byKind, id: byId, name: byName } = whoOf(request);
   const requestKey = request.headers['idempotency-key'];
   return {
     byKind,
     byId,
     byName,
-    device: device ?? null,
+    device: deviceOf(request, named) ?? null,
     requestKey: typeof requestKey === 'string' ? requestKey : null,
   };
 }

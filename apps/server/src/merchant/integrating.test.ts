@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { deskRoot } from '@comanda/contract/desk/call';
 import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import { Compile } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importBrandFile } from '../commands/import/import-brand-file.ts';
 import { insertAttempt } from '../stores/attempt-store.ts';
 import { insertRefund } from '../stores/refund-store.ts';
+import { aDevice, aTablet } from '../testing/a-device.ts';
 import { aPerson } from '../testing/a-person.ts';
 import { bareEnvironment } from '../testing/start-process.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -37,6 +39,9 @@ let officeKey = '';
 let keyId = '';
 let staffId = '';
 let invitationId = '';
+let deviceId = '';
+/** The code of a device that asks to be paired. */
+let pairing = '';
 /** The id of the refund in the next example, which a person must pay. */
 let refund = '';
 /** The id of the order in the next example. */
@@ -56,6 +61,8 @@ const environment = () => ({
   KEY_ID: keyId,
   STAFF: staffId,
   INVITATION: invitationId,
+  DEVICE: deviceId,
+  PAIRING: pairing,
   REFUND: refund,
   ORDER: order,
   CODE: 'tpe-k7m2q9wd',
@@ -120,6 +127,22 @@ const hire = async (): Promise<void> => {
   const kitchen = { role: 'kitchen', brandPid: 'night-lane', shopPid: 'night-lane.yongkang' } as const;
   ({ staffId } = await aPerson(server, kitchen));
 };
+
+/** One tablet is paired with the demo shop. */
+const pair = async (): Promise<void> => {
+  await server.ctx.db.deleteFrom('devices').execute();
+  ({ deviceId } = await aDevice(server, { brandPid: 'night-lane', shopPid: 'night-lane.yongkang' }));
+};
+
+/** A tablet asks to be paired, and shows this code. */
+async function askToPair(): Promise<string> {
+  const asked = await fetch(`${origin}${deskRoot}/begin-pairing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ publicKey: aTablet(server).publicKey }),
+  });
+  return (await asked.json()).code;
+}
 
 const invite = async (): Promise<string> => {
   const office = { authorization: `Bearer ${officeKey}`, 'content-type': 'application/json' };
@@ -366,6 +389,8 @@ describe('docs/integrating.md', () => {
       if (command.includes('$REFUND') || command.includes('state=manual')) refund = await owe();
       if (command.includes('$KEY_ID')) keyId = await kitchenKey();
       if (/team/.test(command)) await hire();
+      if (/devices/.test(command)) await pair();
+      if (command.includes('$PAIRING')) pairing = await askToPair();
       if (command.includes('$INVITATION')) invitationId = await invite();
       if (command.includes('$PRINT')) print = await printed(await place(['accept']));
       if (command.includes('$PAYMENT')) payment = await pay(await place(['accept']));

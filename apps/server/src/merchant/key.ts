@@ -115,7 +115,8 @@ export async function holderOfKey(
   if (!state) return 'noKey';
   const { brandPid: brand, shopPid } = state.shop;
   const who = { kind: 'key', id: keyHash, name: row.name } as const;
-  const actor = { who, brand, shops: [shopPid], ofBrand: false, permissions: new Set(permissionsOf(row)) };
+  const permitted = { ofBrand: false, permissions: new Set(permissionsOf(row)), isConfirmed: false };
+  const actor = { who, brand, shops: [shopPid], device: undefined, ...permitted };
   const use: Use = { id: keyHash, lastAt: row.lastUsedAt, note: (db, times) => noteKeyUse(db, row, times) };
   return { ...state, actor, expiresAt: row.expiresAt, use };
 }

@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { callsOfClosings } from './closing-calls.ts';
 import { codeCalls } from './code-calls.ts';
 import { callsOfCredentials } from './credential-calls.ts';
+import { callsOfDevices } from './device-calls.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { callsOfKitchen } from './kitchen-calls.ts';
@@ -35,7 +36,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 
 /**
  * The interface for tills and kitchen screens. With a merchant key they list and follow orders, move them on, mark
- * items as sold out, pause the shop, list tables, stop QR codes, take and refund payments, read who changed what, make keys, and invite people.
+ * items as sold out, pause the shop, list tables, stop QR codes, take and refund payments, read who changed what, make keys, invite people, and pair devices.
  */
 export function merchantInterface(
   app: FastifyInstance,
@@ -67,6 +68,7 @@ export function merchantInterface(
     callsOfClosings(calls, ctx);
     callsOfCredentials(calls, ctx);
     callsOfTeam(calls, ctx);
+    callsOfDevices(calls, ctx);
     merchantStream(calls, ctx);
     loaded();
   });

@@ -4,7 +4,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { may, type Who } from './actor.ts';
-import type { Credential } from './credential.ts';
+import type { Credential, NoHolder } from './credential.ts';
 import type { Holder } from './key.ts';
 
 /** The caller of a merchant call: its credential, its actor, and the current state of its shop. */
@@ -26,7 +26,7 @@ export async function identify(
   ctx: Context,
   request: FastifyRequest,
   credential: Credential,
-): Promise<'noKey' | 'keyExpired' | undefined> {
+): Promise<NoHolder | undefined> {
   const found = await credential.find(ctx);
   if (typeof found === 'string') return found;
   request.merchantCaller = { ...found, credential };

@@ -7,7 +7,7 @@ import { endSessions } from '../desk/end-access.ts';
 import { newStaffLink } from '../desk/link-calls.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { endLinksOf, takeStaffLink } from '../stores/staff-link-store.ts';
-import { deleteStaff, grantRole, takeRoles } from '../stores/staff-store.ts';
+import { clearStaffPins, deleteStaff, grantRole, takeRoles } from '../stores/staff-store.ts';
 import { callerOf, type MerchantCaller } from './merchant-request.ts';
 import { answerCall, answerWrite, type Outcome } from './routes.ts';
 import {
@@ -134,5 +134,14 @@ export function callsOfTeam(app: FastifyInstance, ctx: Context): void {
     const link = { brandPid, staffId, email, shopPid: '', role: 'kitchen' } as const;
     const { secret, row } = await newStaffLink({ ...ctx, db: trx }, link);
     return { answer: { staffId, expiresAt: row.expiresAt, link: linkOf(ctx, secret) } };
+  });
+
+  answerWrite(app, ctx, merchantCalls.unlockPin, async (trx, request) => {
+    const caller = callerOf(request);
+    const colleagues = await colleaguesOf(trx, caller.actor.brand);
+    const colleague = colleagues.find(({ row }) => row.staffId === request.params.staffId);
+    if (!colleague || !isSeen(caller, colleague)) return { refusal: 'noSuchPerson', data: {} };
+    await clearStaffPins(trx, colleague.row);
+    return { answer: await teamFor(trx, caller, ctx.now()) };
   });
 }

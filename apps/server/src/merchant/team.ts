@@ -2,6 +2,7 @@ import { type Role, rolePermissions } from '@comanda/contract/merchant/role';
 import type { GrantedRole, TeamAnswer, TeamPerson } from '@comanda/contract/merchant/team.schema';
 import type { Db } from '../db/tables.ts';
 import { roleIn } from '../desk/person.ts';
+import { mostWrongPins } from '../desk/pin.ts';
 import { invitationsOf, type StaffLink } from '../stores/staff-link-store.ts';
 import { rolesOfBrand, type StaffRow, staffOfBrand } from '../stores/staff-store.ts';
 import type { MerchantCaller } from './merchant-request.ts';
@@ -56,6 +57,7 @@ function presented(caller: MerchantCaller, { row, roles }: Colleague): TeamPerso
     roleList: roles.filter(({ shopPid }) => actor.ofBrand || shopPid === '' || shopPid === shop.shopPid),
     lastSeenAt: row.lastSeenAt,
     isYou,
+    isPinLocked: row.pinFailed >= mostWrongPins,
     isYours: !isYou && actor.permissions.has('team') && roles.some((role) => mayGive(caller, role)),
   };
 }

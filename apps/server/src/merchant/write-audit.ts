@@ -35,7 +35,7 @@ export async function writeAudit(ctx: Context, trx: Trx, { call, request, answer
     byKind: kind,
     byId: id,
     byName: name,
-    device: textOf(body?.device) ?? deviceOf(request) ?? null,
+    device: deviceOf(request, textOf(body?.device) ?? undefined) ?? null,
     orderId: textOf(orderId) ?? textOf(fieldsOf(answered?.order).orderId),
     target: textOf(Object.values(others)[0]),
     detail: JSON.stringify(detailOf(call, { ...answered, ...body })),

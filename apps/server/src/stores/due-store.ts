@@ -34,6 +34,7 @@ export type Retention = {
   readonly expiredKeys: number;
   readonly mails: number;
   readonly tickets: number;
+  readonly staffAccess: number;
 };
 
 const oldRows = ({
@@ -46,6 +47,7 @@ const oldRows = ({
   expiredKeys,
   mails,
   tickets,
+  staffAccess,
 }: Retention) => [
   ({ selectFrom }: From) => selectFrom('sessions').select('tokenHash').where('expiresAt', '<', sessions),
   ({ selectFrom }: From) => selectFrom('sittingMembers').select('sittingId').where('at', '<', sessions),
@@ -62,6 +64,11 @@ const oldRows = ({
   ({ selectFrom }: From) => selectFrom('mails').select('mailId').where('at', '<', mails),
   ({ selectFrom }: From) => selectFrom('kitchenTickets').select('orderId').where('changedAt', '<', tickets),
   ({ selectFrom }: From) => selectFrom('kitchenParts').select('orderId').where('madeAt', '<', tickets),
+  ({ selectFrom }: From) =>
+    selectFrom('staffSessions').select('tokenHash').where('expiresAt', '<', staffAccess),
+  ({ selectFrom }: From) => selectFrom('staffLinks').select('linkHash').where('expiresAt', '<', staffAccess),
+  ({ selectFrom }: From) =>
+    selectFrom('devicePairings').select('deviceId').where('expiresAt', '<', staffAccess),
   ({ selectFrom }: From) => selectFrom('merchantKeys').select('name').where('expiresAt', '<', expiredKeys),
   ({ selectFrom }: From) =>
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),

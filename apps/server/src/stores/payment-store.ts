@@ -5,7 +5,7 @@ export type TillPayment = Selectable<Tables['payments']>;
 
 /** Who does something at the till, where, and the Idempotency-Key of the call. `byKind` is `Who.kind` of the actor. */
 export type DoneBy = Pick<TillPayment, 'byId' | 'byName' | 'device' | 'requestKey'> & {
-  readonly byKind: 'key' | 'person';
+  readonly byKind: 'key' | 'person' | 'device';
 };
 
 /** The columns in which rows of money say who did it. The kind is in the history and in the audit list. */

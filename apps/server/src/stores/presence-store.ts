@@ -1,12 +1,12 @@
 import type { Db } from '../db/tables.ts';
 
-/** Records that a person or a program listens to the orders of a shop. */
+/** Records that a program, or a person or a paired device in the staff app, listens to the orders of a shop. */
 export async function keepPresence(
   db: Db,
   shopPid: string,
-  { kind, at }: { readonly kind: 'key' | 'person'; readonly at: number },
+  { kind, at }: { readonly kind: 'key' | 'person' | 'device'; readonly at: number },
 ): Promise<void> {
-  const seen = kind === 'person' ? { personAt: at } : { keyAt: at };
+  const seen = kind === 'key' ? { keyAt: at } : { personAt: at };
   await db
     .insertInto('shopPresence')
     .values({ shopPid, personAt: null, keyAt: null, ...seen })

@@ -1,19 +1,19 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../db/tables.ts';
 
 export async function insertStaffSession(
   db: Db,
-  session: Selectable<Tables['staffSessions']>,
+  session: Insertable<Tables['staffSessions']>,
 ): Promise<void> {
   await db.insertInto('staffSessions').values(session).execute();
 }
 
+/** A person, with the session. */
+export type StaffOfSession = Selectable<Tables['staff']> &
+  Pick<Selectable<Tables['staffSessions']>, 'deviceId' | 'confirmedUntil'>;
+
 /** The person of a session that has not expired. */
-export const staffOfSession = (
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<Selectable<Tables['staff']> | undefined> =>
+export const staffOfSession = (db: Db, tokenHash: string, now: number): Promise<StaffOfSession | undefined> =>
   db
     .selectFrom('staffSessions')
     .innerJoin('staff', (join) =>
@@ -22,6 +22,7 @@ export const staffOfSession = (
         .onRef('staff.staffId', '=', 'staffSessions.staffId'),
     )
     .selectAll('staff')
+    .select(['deviceId', 'confirmedUntil'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst();
@@ -41,5 +42,31 @@ export async function endSessionsOf(
     .where('brandPid', '=', brandPid)
     .where('staffId', '=', staffId)
     .where('tokenHash', '!=', except)
+    .execute();
+}
+
+/** Ends the sessions that began with a PIN at a device. */
+export async function endSessionsAt(
+  db: Db,
+  { brandPid, deviceId }: { readonly brandPid: string; readonly deviceId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('staffSessions')
+    .where('brandPid', '=', brandPid)
+    .where('deviceId', '=', deviceId)
+    .execute();
+}
+
+/** Notes until when the password or passkey of a session counts as just entered (Unix seconds). */
+export async function confirmSession(
+  db: Db,
+  { brandPid, tokenHash }: { readonly brandPid: string; readonly tokenHash: string },
+  confirmedUntil: number,
+): Promise<void> {
+  await db
+    .updateTable('staffSessions')
+    .set({ confirmedUntil })
+    .where('brandPid', '=', brandPid)
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }

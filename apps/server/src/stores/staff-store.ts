@@ -103,6 +103,36 @@ export async function setPassword(db: Db, key: StaffKey, passwordHash: string): 
     .execute();
 }
 
+/** Gives a person a PIN. Wrong tries of before still count. */
+export async function setPin(db: Db, key: StaffKey, pinHash: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ pinHash })
+    .where(({ and }) => and(oneOf(key)))
+    .execute();
+}
+
+/** Counts a try of a person's PIN. Returns false, and counts nothing, if there were too many wrong ones. */
+export async function countStaffPin(db: Db, key: StaffKey, most: number): Promise<boolean> {
+  const counted = await db
+    .updateTable('staff')
+    .set(({ eb }) => ({ pinFailed: eb('pinFailed', '+', 1) }))
+    .where(({ and }) => and(oneOf(key)))
+    .where('pinFailed', '<', most)
+    .returning('staffId')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+/** Forgets the wrong PINs for a person. */
+export async function clearStaffPins(db: Db, key: StaffKey): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ pinFailed: 0 })
+    .where(({ and }) => and(oneOf(key)))
+    .execute();
+}
+
 /** Notes that a person was seen, unless a server has noted it after `before` (Unix seconds). */
 export async function noteStaffSeen(db: Db, key: StaffKey, { at, before }: { at: number; before: number }) {
   await db

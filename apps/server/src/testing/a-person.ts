@@ -1,7 +1,8 @@
 import { shopHeader } from '@comanda/contract/desk/call';
 import type { Role } from '@comanda/contract/merchant/role';
 import { openSession } from '../desk/person.ts';
-import { grantRole, insertStaff } from '../stores/staff-store.ts';
+import { hashPin } from '../desk/pin.ts';
+import { grantRole, insertStaff, setPin } from '../stores/staff-store.ts';
 import { markedId } from '../token.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -22,19 +23,31 @@ export async function aPerson(
     brandPid = shop.brandPid,
     shopPid = shop.shopPid,
     passwordHash = null,
+    pin,
+    isConfirmed = false,
   }: {
     readonly role: Role;
     readonly passwordHash?: string | null;
     readonly name?: string;
     readonly brandPid?: string;
     readonly shopPid?: string;
+    readonly pin?: string;
+    /** Whether the person has just confirmed with the password. */
+    readonly isConfirmed?: boolean;
   },
 ): Promise<Person> {
   const staffId = markedId(brandPid, ctx.newId(128));
   const email = `${staffId}@example.com`.toLowerCase();
   await insertStaff(ctx.db, { brandPid, staffId, name, email, passwordHash, createdAt: ctx.now() });
   await grantRole(ctx.db, { brandPid, staffId }, { shopPid, role });
-  const token = await openSession(ctx, { brandPid, staffId });
+  if (pin !== undefined && ctx.providers.keys)
+    await setPin(
+      ctx.db,
+      { brandPid, staffId },
+      await hashPin(ctx.providers.keys, { brandPid, staffId }, pin),
+    );
+  const confirmed = isConfirmed ? { confirmedUntil: ctx.now() + 300 } : {};
+  const token = await openSession(ctx, { brandPid, staffId }, confirmed);
   return {
     staffId,
     email,

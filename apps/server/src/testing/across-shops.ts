@@ -3,6 +3,7 @@ export const ofInstallation: Readonly<Record<string, string>> = {
   databaseSettings: 'facts about the database',
   leases: 'work that one server of the installation does at a time',
   memberSendings: 'messages are limited by phone and address, for all brands together',
+  devicePairings: 'a device asks to be paired before anybody has chosen its shop',
   sessionKeys: 'keys that sign the session tokens of all shops',
   sandboxPayments: 'the sandbox is an outside party and knows no shop',
   sandboxRefunds: 'the sandbox is an outside party and knows no shop',
@@ -32,6 +33,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   merchantOfKey: `a merchant key ${findsShop}`,
   staffOfSession: 'the token of a session comes alone from outside, and finds the brand',
   endStaffSession: 'the token of a session comes alone from outside, and finds the brand',
+  deviceWithId: 'the id of a device is the hash of its key. It comes alone from outside, and finds the shop',
   findStaffLink: 'the secret of a link comes alone from outside, and finds the brand',
   staffWithEmail: 'the sign-in page does not ask for the brand',
   findVisit: `the address of a member's page ${findsShop}`,
@@ -71,4 +73,5 @@ export const acrossShops: Readonly<Record<string, string>> = {
   forgetMailsBefore: forgets,
   forgetTicketsBefore: forgets,
   forgetKeysExpiredBefore: forgets,
+  forgetStaffAccessExpiredBefore: forgets,
 };

@@ -35,6 +35,9 @@ export const columnData: ColumnData = {
   staffRoles: null,
   staffSessions: null,
   staffLinks: null,
+  devices: null,
+  // the address of a restaurant's tablet, deleted after minutes
+  devicePairings: null,
   // places of parts and times, deleted after two days
   kitchenTickets: null,
   kitchenParts: null,

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Maybe } from '../calls/fields.ts';
 
-/** Who made a change: a key of the merchant interface, a person in the staff app, or a command of the operator. */
+/** Who made a change: a key of the merchant interface, a person or a paired device in the staff app, or a command of the operator. */
 const byFields = {
-  byKind: Type.Enum(['key', 'person', 'command']),
-  by: Type.String({ description: 'the name of the key, person or command' }),
+  byKind: Type.Enum(['key', 'person', 'device', 'command']),
+  by: Type.String({ description: 'the name of the key, person, device or command' }),
   keyId: Type.Optional(Type.String({ description: 'the key, if a key made it' })),
   staffId: Type.Optional(Type.String({ description: 'the person, if a person made it' })),
-  device: Type.Optional(Type.String({ description: 'the device that the call named' })),
+  device: Type.Optional(Type.String({ description: 'the paired device, or the one that the call named' })),
 };
 
 /** One change of the shop. It contains no secrets and no personal data of guests. */

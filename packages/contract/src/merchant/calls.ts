@@ -5,6 +5,7 @@ import { AuditEntrySchema, TimelineEntrySchema } from './audit.schema.ts';
 import { merchantCall } from './call.ts';
 import { closingCalls } from './closing-calls.ts';
 import { credentialCalls } from './credential-calls.ts';
+import { deviceCalls } from './device-calls.ts';
 import {
   AuditQuerySchema,
   BusyBodySchema,
@@ -755,6 +756,7 @@ export const merchantCalls = {
   ...closingCalls,
   ...credentialCalls,
   ...teamCalls,
+  ...deviceCalls,
   listTables: merchantCall({
     name: 'listTables',
     method: 'GET',

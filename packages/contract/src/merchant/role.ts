@@ -25,3 +25,15 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   floor: onTheFloor,
   kitchen: ['readOrders', 'kitchen', 'stock'],
 };
+
+/** What a paired device may be in its shop (STAFF-5). */
+export const deviceRoles = ['manager', 'floor', 'kitchen'] as const satisfies readonly Role[];
+
+export type DeviceRole = (typeof deviceRoles)[number];
+
+/** STAFF-5: what opens at no paired device: team, keys, payment settings and other devices. */
+const closedAtDevices: readonly Permission[] = ['invite', 'team', 'keys', 'credentials'];
+
+/** What the device may do at which somebody works, and so the most that anybody may do there. */
+export const devicePermissions = (role: DeviceRole): Permission[] =>
+  rolePermissions[role].filter((permission) => !closedAtDevices.includes(permission));

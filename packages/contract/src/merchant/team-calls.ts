@@ -23,6 +23,7 @@ const examplePerson = {
   roleList,
   lastSeenAt: exampleTime,
   isYou: false,
+  isPinLocked: false,
   isYours: true,
 };
 const exampleInvitation = {
@@ -131,5 +132,19 @@ export const teamCalls = {
       body: {},
       answer: { staffId: examplePerson.staffId, expiresAt: exampleTime, link: exampleLink },
     },
+  }),
+  unlockPin: merchantCall({
+    name: 'unlockPin',
+    method: 'POST',
+    permission: 'invite',
+    path: '/team/:staffId/unlock-pin',
+    summary: 'Lets devices take the PIN of a person again',
+    description: 'After 10 wrong PINs in a row for a person no device takes one.',
+    params: StaffParamsSchema,
+    headers: WriteHeadersSchema,
+    body: noBody,
+    answer: TeamSchema,
+    refusals: { noSuchPerson: none },
+    example: { body: {}, answer: exampleTeam },
   }),
 } as const;

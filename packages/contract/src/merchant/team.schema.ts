@@ -23,6 +23,9 @@ const PersonSchema = Type.Object({
   roleList: Type.Array(RoleSchema),
   lastSeenAt: Maybe(Type.Integer({ description: 'Unix seconds, to the minute; null if never' })),
   isYou: Type.Boolean(),
+  isPinLocked: Type.Boolean({
+    description: 'whether no device takes the PIN until it is unlocked, after 10 wrong ones',
+  }),
   isYours: Type.Boolean({ description: 'whether the caller may change the roles, and end the person' }),
 });
 export type TeamPerson = Static<typeof PersonSchema>;
