@@ -70,12 +70,12 @@ test('an owner invites somebody by a link, changes the role, makes a link for a 
     await phone.getByLabel('New password').fill('correct horse battery');
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'My account: Ken' }).click();
-    await phone.getByLabel('Current password').fill('horse battery staple');
+    await phone.getByLabel('Current password').first().fill('horse battery staple');
     await phone.getByLabel('New password').fill('a wholly new one');
     const submit = phone.getByRole('button', { name: 'Change the password' });
     await submit.click();
     await expect(phone.getByText('The current password is wrong.')).toBeVisible();
-    await phone.getByLabel('Current password').fill('correct horse battery');
+    await phone.getByLabel('Current password').first().fill('correct horse battery');
     await submit.click();
     await expect(phone.getByText('Your password is changed.')).toBeVisible();
     await screenshot(phone, 'desk-account-phone');

@@ -1,7 +1,7 @@
 import { type DeskAnswer, type DeskBody, deskRoot } from '@comanda/contract/desk/call';
 import type { DeskCalls } from '@comanda/contract/desk/calls';
-import { wire } from '@comanda/ui/browser/wire';
 import { request } from './request.ts';
+import { signedFetch } from './signed-fetch.ts';
 
 /** The path and method of each call. The declaration itself has validators, which a browser does not need. */
 const routes = {
@@ -10,8 +10,14 @@ const routes = {
   signOut: ['POST', '/sign-out'],
   readLink: ['POST', '/read-link'],
   useLink: ['POST', '/use-link'],
+  acceptLink: ['POST', '/accept-link'],
   renewPassword: ['POST', '/renew-password'],
   changePassword: ['POST', '/change-password'],
+  confirm: ['POST', '/confirm'],
+  setPin: ['POST', '/set-pin'],
+  beginPairing: ['POST', '/begin-pairing'],
+  readDevice: ['GET', '/device'],
+  signInWithPin: ['POST', '/pin-sign-in'],
   openDemo: ['POST', '/open-demo'],
 } as const satisfies {
   readonly [N in keyof DeskCalls]: readonly [DeskCalls[N]['method'], DeskCalls[N]['path']];
@@ -24,5 +30,5 @@ export async function sign<N extends keyof DeskCalls>(
 ): Promise<DeskAnswer<DeskCalls[N]>> {
   const [method, path] = routes[name];
   // the server answers with the declared type
-  return (await request(wire.fetch, { method, path: deskRoot + path, body })) as DeskAnswer<DeskCalls[N]>;
+  return (await request(signedFetch, { method, path: deskRoot + path, body })) as DeskAnswer<DeskCalls[N]>;
 }

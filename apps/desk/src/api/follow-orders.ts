@@ -3,6 +3,7 @@ import { merchantRoot } from '@comanda/contract/merchant/call';
 import { wire } from '@comanda/ui/browser/wire';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { Failure } from './failure.ts';
+import { signedFetch } from './signed-fetch.ts';
 
 /** The server writes at least every 15 s. A longer silence means that the connection is broken. */
 const longestSilenceMs = 35_000;
@@ -49,7 +50,7 @@ async function readStream(shopPid: string, signal: AbortSignal, heard: Heard): P
   };
   listen();
   try {
-    const response = await wire.fetch(`${merchantRoot}/stream`, {
+    const response = await signedFetch(`${merchantRoot}/stream`, {
       headers: { accept: 'text/event-stream', [shopHeader]: shopPid },
       signal: AbortSignal.any([signal, silence.signal]),
     });

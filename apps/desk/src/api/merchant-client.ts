@@ -7,9 +7,9 @@ import {
 } from '@comanda/contract/merchant/call';
 import type { merchantCalls } from '@comanda/contract/merchant/calls';
 import { documentFromWire } from '@comanda/contract/wire-format';
-import { wire } from '@comanda/ui/browser/wire';
 import { deviceName } from '../browser/device.ts';
 import { request } from './request.ts';
+import { signedFetch } from './signed-fetch.ts';
 
 type Calls = typeof merchantCalls;
 
@@ -47,6 +47,12 @@ const routes = {
   setRoles: ['POST', '/team/:staffId/roles'],
   endPerson: ['POST', '/team/:staffId/end'],
   resetPassword: ['POST', '/team/:staffId/reset-password'],
+  unlockPin: ['POST', '/team/:staffId/unlock-pin'],
+  listDevices: ['GET', '/devices'],
+  readPairing: ['GET', '/pairings/:code'],
+  pairDevice: ['POST', '/pairings/:code/confirm'],
+  endDevice: ['POST', '/devices/:deviceId/end'],
+  unlockDevice: ['POST', '/devices/:deviceId/unlock'],
   takePayment: ['POST', '/orders/:orderId/payments'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];
@@ -75,7 +81,7 @@ export async function callMerchant<N extends CallName>(
   const path = pattern
     .replace(':orderId', encodeURIComponent(orderId))
     .replace(/:\w+/, encodeURIComponent(target));
-  const answer = await request(wire.fetch, {
+  const answer = await request(signedFetch, {
     method,
     path: `${merchantRoot}${path}${search && `?${search}`}`,
     body,

@@ -26,10 +26,16 @@ const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'))
 const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
-type ShopDeskProps = { readonly me: Me; readonly memory: Memory; readonly onSignedOut: () => void };
+type ShopDeskProps = {
+  readonly me: Me;
+  /** The code of a device that asks to be paired, if the address names one. */
+  readonly pairing: string | undefined;
+  readonly memory: Memory;
+  readonly onSignedOut: () => void;
+};
 
 /** The desk of one of the shops in which a person works. */
-export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
+export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
   const [shopPid, setShopPid] = useState(() => memory.read('shop'));
   const shop = me.shopList.find((one) => one.shopPid === shopPid) ?? me.shopList[0];
   const choose = (pid: string) => {
@@ -42,6 +48,7 @@ export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
     <OpenDesk
       key={shop.shopPid}
       me={me}
+      pairing={pairing}
       memory={memory}
       shop={shop}
       onChoose={choose}
@@ -51,16 +58,13 @@ export function ShopDesk({ me, memory, onSignedOut }: ShopDeskProps) {
   );
 }
 
-type OpenDeskProps = {
-  readonly me: Me;
-  readonly memory: Memory;
+type OpenDeskProps = ShopDeskProps & {
   readonly shop: Me['shopList'][number];
   readonly onChoose: (shopPid: string) => void;
   readonly onSignOut: () => void;
-  readonly onSignedOut: () => void;
 };
 
-function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
+function OpenDesk({ me, pairing, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
   const [screen, show] = useScreen(shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen');
@@ -125,7 +129,12 @@ function OpenDesk({ me, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDe
       <Suspense>
         {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
         {screen === 'team' ? (
-          <TeamScreen me={me} shop={shop} numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo} />
+          <TeamScreen
+            me={me}
+            shop={shop}
+            pairing={pairing}
+            numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
+          />
         ) : null}
         {screen === 'account' ? <AccountScreen me={me} onSignOut={onSignOut} /> : null}
       </Suspense>

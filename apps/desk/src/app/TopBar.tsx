@@ -1,5 +1,6 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
+import { BellIcon } from '@comanda/ui/components/Icons';
 import { LastError } from '@comanda/ui/components/LastError';
 import { useId, useState } from 'react';
 import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
@@ -95,25 +96,15 @@ export function TopBar({
           </button>
         ) : null}
         {hasSound ? null : (
-          <Button kind="secondary" className={styles.sound} onClick={onSound}>
-            {t('sound.allow')}
+          <Button kind="primary" className={styles.sound} onClick={onSound}>
+            <BellIcon size={20} />
+            <span className={styles.soundText}>{t('sound.allow')}</span>
           </Button>
         )}
         <span className={styles.wideOnly}>
           <LanguageChoice />
         </span>
-        <button
-          type="button"
-          className={styles.place}
-          aria-label={`${t('account.title')}: ${me.person}`}
-          aria-current={screen === 'account' ? 'page' : undefined}
-          onClick={() => onScreen('account')}
-        >
-          {me.person}
-        </button>
-        <Button kind="quiet" className={styles.wideOnly} onClick={onSignOut}>
-          {t('signOut')}
-        </Button>
+        <WhoIsHere me={me} screen={screen} onScreen={onScreen} onSignOut={onSignOut} />
       </div>
       {mayPause && isPausing ? (
         <PausePanel id={panelId} control={pause} onDone={() => setPausing(false)} />
@@ -125,5 +116,38 @@ export function TopBar({
       </div>
       <LastError className={styles.error} />
     </header>
+  );
+}
+
+type WhoIsHereProps = Pick<TopBarProps, 'me' | 'screen' | 'onScreen' | 'onSignOut'>;
+
+/** Who works here: a person, or a paired device. At a shared device the next person signs in with a PIN. */
+function WhoIsHere({ me, screen, onScreen, onSignOut }: WhoIsHereProps) {
+  const t = useText();
+  if (me.device && !me.device.isShared) return <p className={styles.who}>{me.person}</p>;
+  if (me.device)
+    return (
+      <>
+        <p className={styles.who}>{me.person}</p>
+        <Button kind="secondary" className={styles.small} onClick={onSignOut}>
+          {t('pin.switch')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        aria-label={`${t('account.title')}: ${me.person}`}
+        aria-current={screen === 'account' ? 'page' : undefined}
+        onClick={() => onScreen('account')}
+      >
+        {me.person}
+      </button>
+      <Button kind="quiet" className={styles.widestOnly} onClick={onSignOut}>
+        {t('signOut')}
+      </Button>
+    </>
   );
 }

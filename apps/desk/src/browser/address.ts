@@ -13,3 +13,6 @@ export function onBack(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   return () => window.removeEventListener('popstate', listener);
 }
+
+/** The address that opens the page of devices with the code of a device which asks to be paired. */
+export const pairingAddress = (code: string): string => `${window.location.origin}${root}team#pair=${code}`;

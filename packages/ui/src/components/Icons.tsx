@@ -125,6 +125,11 @@ export const EnlargeIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const BellIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2 2 0 0 0 4 0" />
+  </Icon>
+);
 export const FilterIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M7 12h10M10 17h4" />

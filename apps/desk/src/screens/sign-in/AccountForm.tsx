@@ -1,8 +1,8 @@
 import { Button } from '@comanda/ui/components/Button';
 import type { ReactNode } from 'react';
+import type { Form } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './FormPage.module.css';
-import type { Form } from './use-form.ts';
 
 type AccountFormProps = { readonly form: Form; readonly submit: string; readonly children: ReactNode };
 

@@ -1,17 +1,18 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
+import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import { NewPasswordField, PasswordField } from '../../features/fields/AccountFields.tsx';
+import { useForm } from '../../features/fields/use-form.ts';
 import { LanguageChoice } from '../../features/language/LanguageChoice.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './AccountScreen.module.css';
-import { useForm } from './use-form.ts';
 
 type AccountScreenProps = { readonly me: Me; readonly onSignOut: () => void };
 
-/** The own account: a person changes the password. On a phone it also has what the top bar has no room for. */
+/** The own account: a person changes the password. On a small screen it also has what the top bar has no room for. */
 export default function AccountScreen({ me, onSignOut }: AccountScreenProps) {
   const t = useText();
   const [password, setPassword] = useState('');
@@ -39,12 +40,52 @@ export default function AccountScreen({ me, onSignOut }: AccountScreenProps) {
           <NewPasswordField value={newPassword} onChange={setNewPassword} />
         </AccountForm>
       </section>
+      <PinCard />
       <div className={styles.phoneOnly}>
         <LanguageChoice />
-        <Button kind="secondary" onClick={onSignOut}>
-          {t('signOut')}
-        </Button>
       </div>
+      <Button kind="secondary" className={styles.tabletOnly} onClick={onSignOut}>
+        {t('signOut')}
+      </Button>
     </main>
+  );
+}
+
+/** A person chooses the PIN for shared tablets. */
+function PinCard() {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const [pin, setPin] = useState('');
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm(
+    () => sign('setPin', { password, pin }),
+    () => {
+      setPassword('');
+      setPin('');
+      setSaved(true);
+    },
+    { wrongPassword: 'account.wrong', badRequest: 'account.pinForm' },
+  );
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.head}>{t('account.pin')}</h2>
+      <p className={styles.hint}>{t('account.pinHint')}</p>
+      <p role="status" className={styles.done}>
+        {isSaved ? t('account.pinSaved') : null}
+      </p>
+      <AccountForm form={form} submit={t('account.setPin')}>
+        <PasswordField label={t('account.password')} value={password} onChange={setPassword} />
+        <TextField
+          label={t('account.newPin')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={pin}
+          onChange={setPin}
+          most={20}
+        />
+      </AccountForm>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import type { DeskAnswer } from '@comanda/contract/desk/call';
 import type { DeskCalls, Me } from '@comanda/contract/desk/calls';
+import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useEffect, useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import { Failure } from '../../api/failure.ts';
 import { EmailField, NewPasswordField } from '../../features/fields/AccountFields.tsx';
+import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { FormPage } from './FormPage.tsx';
-import { useForm } from './use-form.ts';
 
 type Read = DeskAnswer<DeskCalls['readLink']>;
 
@@ -37,6 +38,11 @@ function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly i
   const [email, setEmail] = useState(invitation.email);
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('useLink', { link, person, email, password }), onJoined);
+  const [isOther, setOther] = useState(invitation.you === undefined);
+  if (!isOther)
+    return (
+      <AcceptForm link={link} invitation={invitation} onJoined={onJoined} onOther={() => setOther(true)} />
+    );
   return (
     <FormPage title={t('join.title', { brand: invitation.brandTitle })} text={t('join.text')}>
       <AccountForm form={form} submit={t('join.submit')}>
@@ -51,6 +57,28 @@ function JoinForm({ link, invitation, onJoined }: JoinScreenProps & { readonly i
         <EmailField value={email} onChange={setEmail} />
         <NewPasswordField value={password} onChange={setPassword} />
       </AccountForm>
+    </FormPage>
+  );
+}
+
+type AcceptFormProps = JoinScreenProps & { readonly invitation: Read; readonly onOther: () => void };
+
+/** Somebody who is signed in accepts an invitation of another restaurant. */
+function AcceptForm({ link, invitation, onJoined, onOther }: AcceptFormProps) {
+  const t = useText();
+  const form = useForm(() => sign('acceptLink', { link }), onJoined);
+  const { brandTitle, role, you = '' } = invitation;
+  return (
+    <FormPage
+      title={t('join.title', { brand: brandTitle })}
+      text={t('join.accept', { name: you, role: t(`role.${role}`) })}
+    >
+      <AccountForm form={form} submit={t('join.acceptSubmit')}>
+        {null}
+      </AccountForm>
+      <Button kind="secondary" onClick={onOther}>
+        {t('pin.other')}
+      </Button>
     </FormPage>
   );
 }

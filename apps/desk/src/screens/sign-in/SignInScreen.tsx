@@ -1,15 +1,18 @@
 import type { Me } from '@comanda/contract/desk/calls';
+import { Button } from '@comanda/ui/components/Button';
 import { useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
+import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './FormPage.module.css';
 import { FormPage } from './FormPage.tsx';
-import { useForm } from './use-form.ts';
 
-/** Signs in with an email address and a password. */
-export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (me: Me) => void }) {
+type SignInScreenProps = { readonly onSignedIn: (me: Me) => void; readonly onPair: () => void };
+
+/** Signs in with an email address and a password, or lets this device ask to be paired. */
+export function SignInScreen({ onSignedIn, onPair }: SignInScreenProps) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -21,6 +24,9 @@ export function SignInScreen({ onSignedIn }: { readonly onSignedIn: (me: Me) => 
         <PasswordField value={password} onChange={setPassword} />
       </AccountForm>
       <p className={styles.hint}>{t('signIn.forgotten')}</p>
+      <Button kind="secondary" onClick={onPair}>
+        {t('pair.title')}
+      </Button>
     </FormPage>
   );
 }

@@ -37,6 +37,8 @@ export function PeoplePage({ me, shop }: PeoplePageProps) {
               person={person}
               shop={shop}
               roles={person.roleList.map(roleText)}
+              isBusy={isBusy}
+              onUnlock={() => void change('unlockPin', { target: person.staffId, body: {} })}
               isOpen={opened === person.staffId}
               onOpen={() => setOpened(opened === person.staffId ? undefined : person.staffId)}
             />
@@ -78,19 +80,22 @@ type PersonHeadProps = {
   readonly person: TeamPerson;
   readonly shop: OpenShop;
   readonly roles: readonly string[];
+  readonly isBusy: boolean;
+  readonly onUnlock: () => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 };
 
-function PersonHead({ person, shop, roles, isOpen, onOpen }: PersonHeadProps) {
+function PersonHead({ person, shop, roles, isBusy, onUnlock, isOpen, onOpen }: PersonHeadProps) {
   const t = useText();
   const at = useTimeText(shop);
-  const { name, email, lastSeenAt, isYou, isYours } = person;
+  const { name, email, lastSeenAt, isYou, isYours, isPinLocked } = person;
   return (
     <div className={styles.person}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {name} {isYou ? <Tag tone="stone">{t('team.you')}</Tag> : null}
+          {name} {isYou ? <Tag tone="stone">{t('team.you')}</Tag> : null}{' '}
+          {isPinLocked ? <Tag tone="rose">{t('devices.locked')}</Tag> : null}
         </p>
         <p className={styles.roles}>{roles.join(', ')}</p>
         <p className={styles.hint}>{email}</p>
@@ -98,6 +103,17 @@ function PersonHead({ person, shop, roles, isOpen, onOpen }: PersonHeadProps) {
           {lastSeenAt === null ? t('team.neverSeen') : t('team.lastSeen', at(lastSeenAt))}
         </p>
       </div>
+      {isPinLocked ? (
+        <Button
+          kind="secondary"
+          className={styles.small}
+          busy={isBusy}
+          aria-label={`${name}: ${t('devices.unlock')}`}
+          onClick={onUnlock}
+        >
+          {t('devices.unlock')}
+        </Button>
+      ) : null}
       {isYours ? (
         <Button
           kind="secondary"

@@ -3,19 +3,26 @@ import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AuditPage, type NumberOf } from './AuditPage.tsx';
+import { DevicesPage } from './DevicesPage.tsx';
 import { KeysPage } from './KeysPage.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import styles from './TeamScreen.module.css';
 
-const needed = { team: 'invite', keys: 'keys', audit: 'audit' } as const;
+const needed = { team: 'invite', devices: 'invite', keys: 'keys', audit: 'audit' } as const;
 
-type TeamScreenProps = { readonly me: Me; readonly shop: OpenShop; readonly numberOf: NumberOf };
+type TeamScreenProps = {
+  readonly me: Me;
+  readonly shop: OpenShop;
+  /** The code of a device that asks to be paired, if the address names one. */
+  readonly pairing: string | undefined;
+  readonly numberOf: NumberOf;
+};
 
-/** Who may do what, and who did what: the people, the keys of programs, and the history of changes. */
-export default function TeamScreen({ me, shop, numberOf }: TeamScreenProps) {
+/** Who may do what, and who did what: the people, the devices, the keys of programs, and the history of changes. */
+export default function TeamScreen({ me, shop, pairing, numberOf }: TeamScreenProps) {
   const t = useText();
-  const [page, show] = useState<keyof typeof needed>('team');
-  const pages = (['team', 'keys', 'audit'] as const).filter((name) =>
+  const [page, show] = useState<keyof typeof needed>(pairing === undefined ? 'team' : 'devices');
+  const pages = (['team', 'devices', 'keys', 'audit'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
   return (
@@ -35,6 +42,7 @@ export default function TeamScreen({ me, shop, numberOf }: TeamScreenProps) {
         ))}
       </nav>
       {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
+      {page === 'devices' ? <DevicesPage me={me} shop={shop} pairing={pairing} /> : null}
       {page === 'keys' ? <KeysPage shop={shop} /> : null}
       {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
     </main>

@@ -48,6 +48,10 @@ const messages: Readonly<Record<string, MessageId>> = {
   setRoles: 'may.team',
   endPerson: 'team.end',
   resetPassword: 'team.resetPassword',
+  unlockPin: 'devices.unlock',
+  pairDevice: 'devices.pair',
+  endDevice: 'devices.end',
+  unlockDevice: 'devices.unlock',
 };
 
 /** What a call did. A call that this table does not know is another change. */

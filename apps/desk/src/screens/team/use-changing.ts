@@ -19,6 +19,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   noSuchPerson: 'team.changedMeanwhile',
   noSuchInvitation: 'team.changedMeanwhile',
   noSuchKey: 'team.changedMeanwhile',
+  noSuchDevice: 'team.changedMeanwhile',
   tooManyInvitations: 'team.tooManyInvitations',
 };
 
@@ -53,7 +54,7 @@ export function useChanging<R extends CallName>(shopPid: string, reading: R) {
       setBusy(false);
     }
   };
-  return { answer, isBusy, change };
+  return { answer, isBusy, change, read };
 }
 
 export type Change = ReturnType<typeof useChanging>['change'];

@@ -10,6 +10,10 @@ const messages: Readonly<Record<string, MessageId>> = {
   weakPassword: 'join.weak',
   emailTaken: 'join.taken',
   badRequest: 'signIn.email.wrong',
+  weakPin: 'account.pinWeak',
+  noPinKey: 'account.noPinKey',
+  wrongPin: 'pin.wrong',
+  pinLocked: 'pin.locked',
 };
 
 export type Form = {

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+const tablet = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+test.use({ viewport: tablet });
+
+const password = 'horse battery staple';
+const shopPid = 'night-lane.yongkang';
+
+/** Makes a one-time link in the demo, and joins with it on a page of the person's own. */
+async function join(page: Page, theirs: Page, { name, role }: { name: string; role: string }): Promise<void> {
+  await page.goto('/desk/#demo=night-lane');
+  await expect(page.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
+  const link = await page.evaluate(
+    async ([shop, given]) => {
+      const answer = await fetch('/api/merchant/v1/team/invitations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'comanda-shop': shop ?? '' },
+        body: JSON.stringify({ role: given }),
+      });
+      return (await answer.json()).link as string;
+    },
+    [shopPid, role],
+  );
+  await theirs.goto(`/desk/${new URL(link).hash}`);
+  await theirs.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await theirs.getByRole('textbox', { name: 'Email address' }).fill(`${name}.${Date.now()}@example.com`);
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Start' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Orders' })).toBeVisible();
+}
+
+/** Shows a screen in Japanese, in the dark and on a phone, and back. */
+async function everyLook(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await page.setViewportSize(phone);
+  await screenshot(page, `${name}-phone-ja`);
+  await expectNoFaults(page);
+  await page.setViewportSize(tablet);
+  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a manager pairs a tablet by its code and the password; two people work there with PINs; a stolen tablet is locked within 2 s, and its cookie opens nothing elsewhere', async ({
+  page: demo,
+  browser,
+}) => {
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: tablet })));
+  const [mia, ken, bar] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!mia || !ken || !bar) throw new Error('three pages are open');
+  const name = `Tablet ${Date.now()}`;
+
+  await test.step('two people with a PIN', async () => {
+    await join(demo, mia, { name: 'Mia', role: 'manager' });
+    await join(demo, ken, { name: 'Ken', role: 'floor' });
+    await ken.getByRole('button', { name: 'My account: Ken' }).click();
+    const card = ken.locator('section', { hasText: 'PIN for shared tablets' });
+    await card.getByLabel('Current password').fill(password);
+    await card.getByLabel('New PIN').fill('1234');
+    await card.getByRole('button', { name: 'Save the PIN' }).click();
+    await expect(card.getByText('This PIN is easy to guess')).toBeVisible();
+    await screenshot(ken, 'desk-pin-account');
+    await expectNoFaults(ken);
+    await card.getByLabel('New PIN').fill('2580');
+    await card.getByRole('button', { name: 'Save the PIN' }).click();
+    await expect(card.getByText('Your PIN is saved.')).toBeVisible();
+  });
+
+  const code = await test.step('the tablet shows a code and a QR picture', async () => {
+    await bar.goto('/desk/');
+    await bar.getByRole('button', { name: 'Pair this device' }).click();
+    const shown = bar.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
+    await expect(shown).toBeVisible();
+    await everyLook(bar, 'desk-pair');
+    return (await shown.textContent()) ?? '';
+  });
+
+  await test.step('a manager enters it, sees the device, and confirms with the password', async () => {
+    await mia.goto(`/desk/team#pair=${code.replace(' ', '')}`);
+    await expect(mia.getByRole('textbox', { name: 'Code on the device' })).toHaveValue(code.replace(' ', ''));
+    await mia.getByRole('button', { name: 'Continue' }).click();
+    await expect(mia.getByText(/^Linux at \S+ asks to be paired\.$/)).toBeVisible();
+    await mia.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await mia.getByRole('checkbox', { name: /^Several people use it/ }).check();
+    await everyLook(mia, 'desk-pair-confirm');
+    await mia.getByRole('button', { name: 'Pair a device' }).click();
+    await expect(mia.getByText('Confirm with your password.')).toBeVisible();
+    await mia.getByLabel('Current password').fill(password);
+    await screenshot(mia, 'desk-pair-password');
+    await mia.getByRole('button', { name: 'Pair a device' }).click();
+    await expect(mia.getByRole('listitem').filter({ hasText: name })).toContainText('Shared, with PINs');
+    await everyLook(mia, 'desk-devices');
+  });
+
+  await test.step('on the tablet somebody chooses a name and enters the PIN, by touch or by keyboard', async () => {
+    await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible({ timeout: 5000 });
+    await everyLook(bar, 'desk-people');
+    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    for (const digit of '1379') await bar.getByRole('button', { name: digit, exact: true }).click();
+    await everyLook(bar, 'desk-pin');
+    await bar.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(bar.getByText('This PIN is wrong.')).toBeVisible();
+    await bar.keyboard.type('2580');
+    await bar.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Team', exact: true })).toHaveCount(0);
+    await everyLook(bar, 'desk-of-tablet');
+    await bar.getByRole('button', { name: 'Switch person' }).click();
+    await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    await bar.keyboard.type('2580');
+    await bar.keyboard.press('Enter');
+    await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await bar.reload();
+    await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  });
+
+  await test.step('the cookie of the tablet opens nothing in another browser', async () => {
+    const cookies = (await bar.context().cookies()).filter(({ name: one }) => one === 'desk');
+    expect(cookies).toHaveLength(1);
+    await ken.context().clearCookies();
+    await ken.context().addCookies(cookies);
+    await ken.goto('/desk/');
+    await expect(ken.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  await test.step('the manager ends it, and its open page locks within 2 s', async () => {
+    const row = mia.getByRole('listitem').filter({ hasText: name });
+    await row.getByRole('button', { name: `${name}: End the device` }).click();
+    await expect(mia.getByText(`${name} locks at once`)).toBeVisible();
+    await row.getByRole('button', { name: 'End the device', exact: true }).click();
+    await expect(bar.getByRole('heading', { name: 'This device was ended' })).toBeVisible({ timeout: 2000 });
+    await everyLook(bar, 'desk-ended');
+    await expect(row).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Sign in' }).click();
+    await expect(bar.getByRole('button', { name: 'Pair this device' })).toBeVisible();
+  });
+  await Promise.all(contexts.map((context) => context.close()));
+});
