@@ -1,5 +1,6 @@
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import type { Shop } from '@comanda/domain/shop/shop';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEcpayInvoices } from '../providers/invoice/ecpay/client.ts';
 import { ecpayIssuer } from '../providers/invoice/ecpay/issuer.ts';
@@ -34,6 +35,18 @@ const service = {
   hours: [],
 };
 const carrier: InvoiceBuyer = { invoicingMethod: 'V', vehicleType: '01', buyerCode: '/ABC+123' };
+const isLong = process.env.LONG === '1';
+const runs = isLong ? { SQLite: 200, PostgreSQL: 20 } : { SQLite: 8, PostgreSQL: 1 };
+
+/** What happens to the open sitting that is listed first or second. */
+type BillStep = {
+  readonly kind: 'round' | 'share' | 'pay' | 'refund' | 'cancel' | 'merge' | 'sweep';
+  readonly at: number;
+};
+const anyBillStep: fc.Arbitrary<BillStep> = fc.record({
+  kind: fc.constantFrom('round', 'share', 'share', 'pay', 'refund', 'cancel', 'cancel', 'merge', 'sweep'),
+  at: fc.nat(5),
+});
 const paper: InvoiceBuyer = { invoicingMethod: 'P', buyerCode: '' };
 const reason = 'cold';
 
@@ -295,6 +308,54 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
       await keepCharges([]);
     },
   );
+
+  it('TWX-2 the invoices of a bill come to what is due, whatever is ordered, paid, refunded, cancelled and merged', async () => {
+    const open = async () => (await till.call('listSittings', {})).sittingList;
+    const roundAt = async (id: string, at: number) => {
+      const { roundList } = (await till.get(`/sittings/${id}`)).body.bill;
+      return roundList[at % roundList.length];
+    };
+    const act: Record<BillStep['kind'], (id: string, at: number) => Promise<unknown>> = {
+      round: (_id, at) => {
+        table = 7 + (at % 2);
+        return round(1 + (at % 3), Math.round((1 + (at % 3)) * 350 * 1.101));
+      },
+      share: async (id, at) => pay(id, { appliedAmount: (await roundAt(id, at)).aboutAmount }),
+      pay: (id) => pay(id),
+      refund: (id, at) => refund(id, { amount: 50 * (1 + at) }),
+      cancel: async (id, at) =>
+        till.post(`/orders/${(await roundAt(id, at)).orderId}/cancel`, { reason, confirm: true }),
+      merge: async (id) => till.post(`/sittings/${id}/merge`, { into: (await open()).at(-1)?.sittingId }),
+      sweep: () => later(5),
+    };
+    await keepCharges([{ ...service, size: { percent: 10.1, of: 'afterPromotion' } }]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyBillStep, { minLength: 4, maxLength: 12 }), async (steps) => {
+        for (const { sittingId: id } of await open()) await till.post(`/sittings/${id}/close`, { reason });
+        server.clock.now += 3600;
+        await act.round('', 0);
+        await act.round('', 1);
+        for (const { kind, at } of steps) {
+          const all = await open();
+          await act[kind](all[at % all.length]?.sittingId ?? '', at);
+        }
+        for (const { sittingId: id, leftAmount, giveBackAmount } of await open()) {
+          if (leftAmount > 0) await pay(id);
+          if (giveBackAmount) expect((await refund(id, { paidTooMuch: true })).status).toBe(200);
+        }
+        // the second one hands over what the first one owes
+        for (const seconds of [61, 5, 5]) await later(seconds);
+        for (const { sittingId: id, dueAmount } of await open()) {
+          const numbers: { number?: string }[] = await invoices(id);
+          const sums = numbers.map(({ number = '' }) => kept(number));
+          expect(sums.reduce((sum, one) => sum + one, 0)).toBe(dueAmount);
+        }
+        await clean();
+      }),
+      { numRuns: runs[engine] },
+    );
+    await keepCharges([]);
+  }, 600_000);
 
   it('TWX-2 a reversed payment leaves the invoice, and paying again issues no second one', async () => {
     await round();
