@@ -99,7 +99,7 @@ test('DESK-10 with 200 open orders the desk scrolls at 60 frames a second on a C
   for (const { orderId } of orders) await till(orderId, 'complete');
 });
 
-test('KIT-5 with 60 open tickets the kitchen scrolls at 60 frames a second on a CPU slowed 4 times; after 60 s without a connection nothing is lost or doubled, and meanwhile the screen says that it is behind', {
+test('KIT-5 with 60 open tickets the kitchen scrolls at 60 frames a second on a CPU slowed 4 times; after 60 s without a connection nothing is lost or doubled, and meanwhile the screen shows that it is behind', {
   tag: '@timed',
 }, async ({ page, browser, request, server }) => {
   const till = await openTill(request, server);
