@@ -136,6 +136,56 @@ test('an item in two categories is one item: one quantity, one result of the sea
   await expect(page.getByRole('heading', { level: 3, name: 'Pancit bihon' })).toHaveCount(1);
 });
 
+test('a pizza of a left and a right half costs what the dearer half costs, and its sheet and the order say which is which, with the deposit of its drink', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const half = (name: string) => ({
+    ...{ name, showName: true, exclusive: true, min: 1, max: 1, dearest: 'half' },
+    options: [
+      { id: 'plain', name: 'Margherita', price: '9.50' },
+      { id: 'hot', name: 'Diavola', price: '12.50' },
+    ],
+  });
+  const cola = { id: 'cola', name: 'Cola', price: '3.00', max: 1, chargeClasses: ['bottle'] };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    {
+      toppings: half('Left half'),
+      extras: [
+        { id: 'right', ...half('Right half') },
+        { id: 'drink', name: 'A drink', options: [cola] },
+      ],
+      ramen: { name: 'Half and half', price: '0', features: [], extras: ['toppings', 'right', 'drink'] },
+      shop: {
+        charges: [
+          { id: 'deposit', purpose: 'deposit', name: 'Bottle deposit', perUnit: '0.25', class: 'bottle' },
+        ],
+      },
+    },
+  );
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Half and half');
+  await expect(sheet.getByText('from €9.50', { exact: true })).toHaveCount(2);
+  await expect(sheet.getByText(/Bottle deposit/)).toBeVisible();
+  const choose = (group: string, name: string) =>
+    sheet.getByRole('group', { name: group }).getByRole('checkbox', { name }).check();
+  await choose('Left half', 'Margherita');
+  await choose('Right half', 'Diavola');
+  await choose('A drink', 'Cola');
+  await screenshot(page, 'left-and-right-half');
+  await expectNoFaults(page);
+  await addFor(sheet, '€15.50');
+  await checkOut(page);
+  await expect(page.getByText('Left half: Margherita · Right half: Diavola · Cola')).toBeVisible();
+  await expect(page.locator('dl').filter({ hasText: 'Total' })).toContainText('€15.75');
+  await screenshot(page, 'left-and-right-half-ordered');
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(headline(page)).toHaveText('Pay at the counter');
+  await expect(page.getByText(/Left half: Margherita/)).toBeVisible();
+});
+
 test('a pizza in halves costs what the dearer half costs, as its sheet says', async ({
   page,
   server,

@@ -28,6 +28,8 @@ export interface KitchenSetup {
   readonly spices?: readonly ('mild' | 'hot')[];
   /** Fields of the group of toppings that differ. */
   readonly toppings?: object;
+  /** Further groups of extras. */
+  readonly extras?: readonly object[];
   /** The price of the egg on top, in main units. */
   readonly eggPrice?: string;
   /** Other fields of that egg that differ. */
@@ -171,6 +173,7 @@ const menu = (setup: KitchenSetup) => ({
       ],
       ...setup.toppings,
     },
+    ...(setup.extras ?? []),
   ],
   categories: [
     { id: 'mains', name: 'Mains', name2: '主食', items: mains(setup).map(pricedAs(setup)) },

@@ -32,6 +32,8 @@ const everything = [
   'elementDeposit',
   'pricedByTime',
   'elementPricedByTime',
+  'halves',
+  'optionDeposit',
 ];
 
 describe.each(isLong ? engines : engines.slice(0, 1))(

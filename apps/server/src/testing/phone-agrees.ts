@@ -6,7 +6,7 @@ import { isFreeChoice } from '@comanda/domain/menu/extra-group';
 import { menuItem } from '@comanda/domain/menu/menu';
 import type { MenuItem } from '@comanda/domain/menu/menu.schema';
 import { menuInForce } from '@comanda/domain/menu/menu-in-force';
-import type { ExtraGroup } from '@comanda/domain/menu/sku.schema';
+import type { Chosen, ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { sumOf } from '@comanda/domain/money';
 import { chargesFor } from '@comanda/domain/shop/charge';
 import { aCategory, aMenu } from '@comanda/domain/testing/a-menu';
@@ -83,13 +83,21 @@ async function publish(
 function expectedCharges({ shop, request, cart, priced }: PhoneOrder, { menu, clock }: TestServer) {
   const { deliveryMode, guestCount, orderingAmount, pointPromoAmount = 0 } = request;
   const order = {
-    lines: cart.flatMap(({ spuPid, saleAmount, unitQty, comboElemList }) => {
-      const { chargeClasses, elemChargeClasses = {} } = menuItem(menu, spuPid)?.spu ?? {};
-      const elems = comboElemList.map((elem) => ({
-        ...{ amount: 0, taxClass: '', unitQty: elem.unitQty * unitQty },
-        chargeClasses: elemChargeClasses[elem.skuPid],
-      }));
-      return [{ amount: saleAmount, taxClass: '', unitQty, chargeClasses }, ...elems];
+    lines: cart.flatMap((line) => {
+      const { chargeClasses, elemChargeClasses = {} } = menuItem(menu, line.spuPid)?.spu ?? {};
+      const part = (pid: string, unitQty: number) => ({
+        ...{ amount: 0, taxClass: '', unitQty },
+        chargeClasses: elemChargeClasses[pid],
+      });
+      const parts = ({ skuPid, featurePidList, extraList }: Chosen & { skuPid: string }, times: number) => [
+        ...[skuPid, ...featurePidList].map((pid) => part(pid, times)),
+        ...extraList.map(({ attrPid, unitQty }) => part(attrPid, unitQty * times)),
+      ];
+      return [
+        { amount: line.saleAmount, taxClass: '', unitQty: line.unitQty, chargeClasses },
+        ...parts(line, line.unitQty),
+        ...line.comboElemList.flatMap((elem) => parts(elem, elem.unitQty * line.unitQty)),
+      ];
     }),
     beforePromotion: orderingAmount,
     afterPromotion: orderingAmount - pointPromoAmount,
@@ -182,6 +190,11 @@ export async function agree(
     ),
     preselected: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.preselectFlag)),
     pricedByTime: chosenIn(made, one.items, ({ attrList }) => attrList.some((one) => one.modePrices)),
+    halves: chosenIn(made, one.items, ({ dearestWith }) => dearestWith !== undefined),
+    optionDeposit: cart.some(({ spuPid, featurePidList, extraList }) => {
+      const charges = menuItem(server.menu, spuPid)?.spu.elemChargeClasses ?? {};
+      return [...featurePidList, ...extraList.map(({ attrPid }) => attrPid)].some((pid) => charges[pid]);
+    }),
     elementPricedByTime: cart.some(({ comboElemList }) =>
       comboElemList.some((chosen) =>
         one.items

@@ -46,6 +46,9 @@ export const wrongPhones: Record<string, Partial<PhoneRules>> = {
   'charges more than the dearest unit': {
     detail: (detail) => withGroups(detail, ({ dearestFlag: _none, ...group }) => group),
   },
+  'charges the dearest unit of each half': {
+    detail: (detail) => withGroups(detail, ({ dearestWith: _none, ...group }) => group),
+  },
   'makes nothing cheaper': {
     detail: (detail) =>
       withGroups(detail, (group) => ({

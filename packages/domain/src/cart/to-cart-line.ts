@@ -1,5 +1,6 @@
 import { bracketed } from '../language.ts';
 import { type LocalText, textAt } from '../local-text.ts';
+import { optionName } from '../menu/option-name.ts';
 import type { Choices, Chosen, ExtraGroup, FeatureGroup, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import type { SpuCate, SpuDetail } from '../menu/spu.schema.ts';
 import { elemAmount } from '../menu/unit-amount.ts';
@@ -21,6 +22,8 @@ import type { NewLine } from './cart.ts';
 import type { LineElem } from './cart-line.schema.ts';
 import { plainLine } from './plain-line.ts';
 
+type Option = { readonly attrPid: string; readonly attrName: LocalText };
+
 type Category = Omit<SpuCate, 'spuList'>;
 
 /**
@@ -28,12 +31,15 @@ type Category = Omit<SpuCate, 'spuList'>;
  * follows it in brackets: "Fries (Ketchup)".
  */
 function chosenWords(choices: Choices, { featurePidList, extraList }: Chosen, index: number): string[] {
-  const wordsOf = ({ attrList }: FeatureGroup | ExtraGroup): string[] =>
-    attrList.flatMap(({ attrPid, attrName }) => {
+  const wordsOf = (group: FeatureGroup | ExtraGroup): string[] =>
+    group.attrList.flatMap((attr: Option) => {
+      const { attrPid } = attr;
       const qty = extraList.find((extra) => extra.attrPid === attrPid)?.unitQty;
       if (qty === undefined && !featurePidList.includes(attrPid)) return [];
       const opened = choices.extraGroupList.filter(({ openedByList }) => openedByList?.includes(attrPid));
-      return [withTimes(textAt(attrName, index), qty ?? 1) + bracketed(opened.flatMap(wordsOf))];
+      return [
+        withTimes(textAt(optionName(group, attr), index), qty ?? 1) + bracketed(opened.flatMap(wordsOf)),
+      ];
     });
   return [
     ...choices.featureGroupList,

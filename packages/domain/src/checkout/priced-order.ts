@@ -57,7 +57,7 @@ export const moneyLine = ({ item, line }: PricedLine, amount: Amount = line.sale
   amount,
   taxClass: item.taxClass,
   unitQty: line.unitQty,
-  chargeClasses: chargeClassesOf(item.spu, line.comboElemList),
+  chargeClasses: chargeClassesOf(item.spu, line),
   taxSplit: taxSplitOf(item, line.comboElemList),
 });
 

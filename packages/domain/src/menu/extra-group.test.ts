@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anExtra, anExtraGroup } from '../testing/a-spu.ts';
 import {
@@ -142,5 +143,48 @@ describe('a choice of extras', () => {
       { attrPid: 'nori', price: 80, unitQty: 2, unitAmount: 160 },
       { attrPid: 'chili', price: 0, unitQty: 1, unitAmount: 0 },
     ]);
+  });
+});
+
+describe('groups that are charged together', () => {
+  const half = (pid: string, prices: readonly number[]) =>
+    anExtraGroup({
+      ...{
+        attrGroupPid: pid,
+        mutexFlag: true,
+        minQty: 1,
+        maxQty: 1,
+        dearestFlag: true,
+        dearestWith: 'halves',
+      },
+      attrList: prices.map((price, index) => anExtra(`${pid}-${index}`, { price })),
+    });
+  const amounts = (groups: readonly ReturnType<typeof half>[], chosen: ChosenExtras) =>
+    Object.fromEntries(lineExtras(groups, chosen).map(({ attrPid, unitAmount }) => [attrPid, unitAmount]));
+  const [left, right] = [half('left', [950, 1250]), half('right', [950, 1250])];
+
+  it('cost what their dearest unit costs, wherever it is', () => {
+    expect(amounts([left, right], { 'left-0': 1, 'right-1': 1 })).toEqual({ 'left-0': 0, 'right-1': 1250 });
+    expect(amounts([left, right], { 'left-1': 1, 'right-0': 1 })).toEqual({ 'left-1': 1250, 'right-0': 0 });
+    expect(amounts([left, right], { 'left-0': 1, 'right-0': 1 })).toEqual({ 'left-0': 950, 'right-0': 0 });
+  });
+
+  it('leave other groups alone', () => {
+    const { dearestWith: _none, ...alone } = half('alone', [100, 200]);
+    expect(amounts([left, alone], { 'left-0': 1, 'alone-1': 1 })).toEqual({ 'left-0': 950, 'alone-1': 200 });
+  });
+
+  it('cost as much as one group with all of their options, in any order of the groups', () => {
+    const prices = fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(prices, prices, fc.nat(3), fc.nat(3), (ofLeft, ofRight, one, other) => {
+        const groups = [half('left', ofLeft), half('right', ofRight)];
+        const chosen = { [`left-${one % ofLeft.length}`]: 1, [`right-${other % ofRight.length}`]: 1 };
+        const sum = (of: readonly ReturnType<typeof half>[]) =>
+          lineExtras(of, chosen).reduce((total, { unitAmount }) => total + unitAmount, 0);
+        const dearest = Math.max(ofLeft[one % ofLeft.length] ?? 0, ofRight[other % ofRight.length] ?? 0);
+        expect([sum(groups), sum(groups.toReversed())]).toEqual([dearest, dearest]);
+      }),
+    );
   });
 });

@@ -100,7 +100,7 @@ export function extraGroupProblems(group: ExtraGroup, chosen: ChosenExtras): Ext
 /**
  * DISH-5: the units of each extra that cost nothing, by id. Tills count the first units that are chosen, so a guest who taps
  * the dear ones first pays least. Here the order of the taps does not matter: the dearest chosen units are free. With
- * `dearestFlag`, all but the dearest unit are free.
+ * `dearestFlag`, all but the dearest unit are free; with `dearestWith`, all but the dearest of several groups.
  */
 function freeUnits(
   { freeQty = 0, dearestFlag = false, attrList }: ExtraGroup,
@@ -119,10 +119,18 @@ function freeUnits(
   return free;
 }
 
+/** The group of which only the dearest unit costs: this one, or all that are charged together with it. */
+const chargedTogether = (groups: readonly ExtraGroup[], group: ExtraGroup): ExtraGroup => ({
+  ...group,
+  attrList: groups
+    .filter((other) => other === group || (group.dearestWith && other.dearestWith === group.dearestWith))
+    .flatMap(({ attrList }) => attrList),
+});
+
 /** The chosen extras as a cart line stores them, in the order of the groups. */
 export const lineExtras = (groups: readonly ExtraGroup[], chosen: ChosenExtras): LineExtra[] =>
   groups.flatMap((group) => {
-    const free = freeUnits(group, chosen);
+    const free = freeUnits(chargedTogether(groups, group), chosen);
     return group.attrList
       .filter((extra) => extraQty(chosen, extra.attrPid) > 0)
       .map(({ attrPid, price }) => {

@@ -13,12 +13,20 @@ const addedFields = {
   ...partMarkFields,
 };
 
+const NamedFlag = Type.Optional(
+  Type.Boolean({
+    description:
+      'addition: the cart and the order name the group before its option, such as "Left half: Diavola"',
+  }),
+);
+
 /** A group of features. The diner chooses exactly one of them (specification, section 5). */
 export const FeatureGroupSchema = Type.Object({
   attrGroupPid: Type.String({
     description: 'addition: the id of the group, because two groups may have the same name',
   }),
   attrGroupName: AddedTextSchema,
+  namedFlag: NamedFlag,
   attrList: Type.Array(
     Type.Object({
       attrPid: Type.String(),
@@ -39,6 +47,7 @@ export type FeatureGroup = Static<typeof FeatureGroupSchema>;
 export const ExtraGroupSchema = Type.Object({
   attrGroupPid: Type.String({ description: 'addition' }),
   attrGroupName: AddedTextSchema,
+  namedFlag: NamedFlag,
   mutexFlag: Type.Boolean(),
   minQty: Type.Integer({ minimum: 0 }),
   maxQty: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
@@ -52,6 +61,12 @@ export const ExtraGroupSchema = Type.Object({
     Type.Boolean({
       description:
         'addition: of the chosen units only the dearest costs, as of a pizza in halves; without freeQty',
+    }),
+  ),
+  dearestWith: Type.Optional(
+    Type.String({
+      description:
+        'addition: of all groups with the same text only the dearest unit costs, such as a left and a right half; with dearestFlag',
     }),
   ),
   openedByList: Type.Optional(

@@ -86,7 +86,7 @@ const SpuSchema = Type.Object({
   elemChargeClasses: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.String()), {
       description:
-        'addition: of a set: the charges per unit of its elements, by skuPid; a chosen element bears them for each of its units',
+        'addition: the charges per unit of what is chosen, by its id: a variant, an option, an element of a set; each of its units bears them',
     }),
   ),
   tagList: Type.Optional(

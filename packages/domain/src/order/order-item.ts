@@ -1,6 +1,7 @@
 import type { LineElem, OrderLine } from '../cart/cart-line.schema.ts';
 import type { PricedLine } from '../checkout/price-line.ts';
 import type { MenuItem } from '../menu/menu.schema.ts';
+import { optionName } from '../menu/option-name.ts';
 import type { Choices, Chosen, Sku, SkuDetail } from '../menu/sku.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import type { OrderItem } from './order.schema.ts';
@@ -31,7 +32,11 @@ const featureWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): Ord
   choices.featureGroupList.flatMap((group) =>
     group.attrList
       .filter((attr) => chosen.featurePidList.includes(attr.attrPid))
-      .map(({ attrPid, attrName }) => ({ attrPid, attrName, ...placeOf(kitchens, attrPid) })),
+      .map((attr) => ({
+        attrPid: attr.attrPid,
+        attrName: optionName(group, attr),
+        ...placeOf(kitchens, attr.attrPid),
+      })),
   );
 
 /** The chosen extras in the order of their groups, with the quantity and amount per unit of the line. */
@@ -42,7 +47,7 @@ const extraWords = (kitchens: Kitchens, choices: Choices, chosen: Chosen): Order
         .filter((extra) => extra.attrPid === attrPid)
         .map(({ unitQty, unitAmount }) => ({
           attrPid,
-          attrName,
+          attrName: optionName(group, { attrName }),
           unitQty,
           unitAmount,
           ...placeOf(kitchens, attrPid),

@@ -110,6 +110,10 @@ const combinations = (groups: readonly SpecGroup[]): string[][] =>
     [[]],
   );
 
+/** A group of which only the dearest unit costs, together with the other halves. */
+const asHalf = ({ freeQty: _none, ...group }: ExtraGroup): ExtraGroup =>
+  isFreeChoice(group) ? group : { ...group, dearestFlag: true, dearestWith: 'halves' };
+
 const anySku = (specPidSet: string[], soldOut: fc.Arbitrary<boolean>): fc.Arbitrary<Sku> =>
   fc
     .record({
@@ -118,14 +122,15 @@ const anySku = (specPidSet: string[], soldOut: fc.Arbitrary<boolean>): fc.Arbitr
       featureGroupList: fc.tuple(anyFeatureGroup('feature', soldOut), anyFeatureGroup('taste', soldOut)),
       extraGroupList: fc.tuple(anyExtraGroup('extra', soldOut), maybeOpened(anyExtraGroup('sauce', soldOut))),
       groups: fc.integer({ min: 0, max: 2 }),
+      areHalves: fc.option(fc.constant(true), { nil: false, freq: 3 }),
     })
-    .map(({ groups, featureGroupList, extraGroupList, ...sku }) =>
+    .map(({ groups, areHalves, featureGroupList, extraGroupList, ...sku }) =>
       aSku({
         ...sku,
         skuPid: ['item', ...specPidSet].join('/'),
         specPidSet,
         featureGroupList: featureGroupList.slice(0, groups),
-        extraGroupList: extraGroupList.slice(0, groups),
+        extraGroupList: (areHalves ? extraGroupList.map(asHalf) : extraGroupList).slice(0, groups),
       }),
     );
 

@@ -53,11 +53,18 @@ const anyItemTerms = fc.record({
   ),
 });
 
-/** The charges per unit of the first element of each group of a set. */
-const elemCharges = ({ comboGroupList }: NonNullable<MenuItem['combo']>, ofCharges: string[]) =>
-  Object.fromEntries(
-    comboGroupList.flatMap(({ comboElemList: [first] }) => (first ? [[first.skuPid, ofCharges]] : [])),
-  );
+/** The charges per unit of the first variant, or of the first element of each group of a set, and of their first options. */
+function choiceCharges({ combo, skuDetail }: MenuItem, ofCharges: string[]) {
+  const elems = (combo?.comboGroupList ?? []).flatMap(({ comboElemList }) => comboElemList.slice(0, 1));
+  const parts = [...(skuDetail?.skuList.slice(0, 1) ?? []), ...elems];
+  const pids = parts.flatMap(({ skuPid, featureGroupList, extraGroupList }) => [
+    skuPid,
+    ...[...featureGroupList, ...extraGroupList].flatMap(({ attrList }) =>
+      attrList.slice(0, 1).map(({ attrPid }) => attrPid),
+    ),
+  ]);
+  return Object.fromEntries(pids.map((pid) => [pid, ofCharges]));
+}
 
 /** The tax classes and single prices of the elements of a set, in turn. */
 const elemTaxesOf = ({ comboGroupList }: NonNullable<MenuItem['combo']>, taxes: readonly ElemTax[]) =>
@@ -82,8 +89,7 @@ export const anyPricedItems = fc
           ...priced.spu,
           ...(deliveryModes !== undefined && { deliveryModes }),
           ...(ofCharges.length > 0 && { chargeClasses: ofCharges }),
-          ...(item.combo &&
-            ofCharges.length > 0 && { elemChargeClasses: elemCharges(item.combo, ofCharges) }),
+          ...(ofCharges.length > 0 && { elemChargeClasses: choiceCharges(item, ofCharges) }),
         },
       };
     }),

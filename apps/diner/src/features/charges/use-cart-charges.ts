@@ -27,13 +27,13 @@ function cartCharges(charges: readonly ChargeRule[], { cart, shop, menu, guestCo
   const items = menu?.spuCateList.flatMap(({ spuList }) => spuList);
   const amount = orderableAmount(cart);
   const order = {
-    lines: withoutUnavailable(cart).map(({ spuPid, saleAmount, unitQty, comboElemList }) => ({
-      amount: saleAmount,
+    lines: withoutUnavailable(cart).map((line) => ({
+      amount: line.saleAmount,
       taxClass: '',
-      unitQty,
+      unitQty: line.unitQty,
       chargeClasses: chargeClassesOf(
-        items?.find((spu) => spu.spuPid === spuPid),
-        comboElemList,
+        items?.find((spu) => spu.spuPid === line.spuPid),
+        line,
       ),
     })),
     beforePromotion: amount,

@@ -101,7 +101,13 @@ const Picture = Type.Optional(
 );
 
 /** The fields of a group of options (DISH-5). */
-const groupFields = { id: Id, name: Name, name2: Name2, addsNothing: Type.Optional(Type.Boolean()) };
+const groupFields = {
+  id: Id,
+  name: Name,
+  name2: Name2,
+  showName: Type.Optional(Type.Boolean()),
+  addsNothing: Type.Optional(Type.Boolean()),
+};
 
 /** The fields of an option of any group (DISH-4, DISH-5). */
 const optionFields = {
@@ -111,6 +117,7 @@ const optionFields = {
   plu: Plu,
   station: Station,
   soldOut: Type.Optional(Type.Boolean()),
+  chargeClasses: Type.Optional(Type.Array(Id)),
   ...markFields,
   addsNothing: Type.Optional(Type.Boolean()),
   picture: Picture,
@@ -136,7 +143,7 @@ const optionPriceFields = {
 };
 
 const limitFields = {
-  dearest: Type.Optional(Type.Boolean()),
+  dearest: Type.Optional(Type.Union([Type.Boolean(), Id])),
   min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
   max: Max,
 };
@@ -267,6 +274,7 @@ export const SimpleItemSchema = Type.Object(
             price: Decimal,
             calories: Calories,
             plu: Plu,
+            chargeClasses: Type.Optional(Type.Array(Id)),
             prices: Type.Optional(ModePrices),
             pricePeriods: Type.Optional(Type.Array(PricePeriod)),
             soldOut: Type.Optional(Type.Boolean()),

@@ -1,4 +1,10 @@
-import { type BrandFile, type FileItem, type FileShop, isComboItem } from './brand-file.schema.ts';
+import {
+  type BrandFile,
+  type FileItem,
+  type FileMenu,
+  type FileShop,
+  isComboItem,
+} from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 
 type Doubt = {
@@ -58,20 +64,25 @@ export const chargeWarnings = (path: string, shop: FileShop): FileError[] => [
   ...guestWarnings(path, shop),
 ];
 
-/** The charge classes of an item, and for a set those of its elements. */
+type Bearing = { readonly chargeClasses?: string[] | undefined };
+const stated = (all: readonly Bearing[]): string[] => all.flatMap(({ chargeClasses = [] }) => chargeClasses);
+
+/** The charge classes of an item, of its variants, and for a set of its elements. */
 const classesOf = (item: FileItem): string[] => [
-  ...(item.chargeClasses ?? []),
-  ...(isComboItem(item)
-    ? item.groups.flatMap(({ elements }) => elements.flatMap(({ chargeClasses = [] }) => chargeClasses))
-    : []),
+  ...stated([item]),
+  ...stated(isComboItem(item) ? item.groups.flatMap(({ elements }) => elements) : (item.variants ?? [])),
 ];
+
+/** The charge classes of the options of a menu. */
+const classesOfOptions = ({ choices = [], features = [], extras = [] }: FileMenu): string[] =>
+  [...choices, ...features, ...extras].flatMap(({ options }) => stated(options));
 
 /** Warns of charge classes that only one side names: no charge has them, or no item. */
 export function chargeClassWarnings(file: BrandFile): FileError[] {
   return file.shops.flatMap((shop, at) => {
     const menu = shop.menu === null ? undefined : file.menus[shop.menu];
     const items = (menu?.categories ?? []).flatMap((category) => category.items);
-    const borne = new Set(items.flatMap(classesOf));
+    const borne = new Set([...items.flatMap(classesOf), ...(menu ? classesOfOptions(menu) : [])]);
     const charges = shop.charges ?? [];
     const charged = new Set(charges.flatMap((charge) => charge.class ?? []));
     return [

@@ -97,7 +97,9 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   min: 'the fewest units',
   max: 'the most units',
   step: 'units that are taken at a time',
-  chargeClasses: 'the classes of charges per unit that apply to the item',
+  chargeClasses: 'the classes of charges per unit that apply',
+  showName:
+    'true if carts, kitchen and receipts name the group before its option, such as "Left half: Diavola"',
   minQty: 'the fewest units in one order',
   maxQty: 'the most units in one order',
   x: 'the share of the width, from the left',
@@ -105,7 +107,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   addsNothing:
     'true if the option, or every option of the group, adds no ingredient, such as "less ice": the marks of the item hold',
   opens: 'ids of the extra groups and choices that guests see once they take the option',
-  dearest: 'true if only the dearest of the taken units costs, such as of a pizza in halves',
+  dearest:
+    'true if only the dearest of the taken units costs, such as of a pizza in halves; several groups with the same id are charged together',
   free: 'so many units of the group cost nothing, the dearest of those taken first',
   allergens:
     'allergens in the item or option, [] for none; without it they are not stated; docs/allergens.md explains them',

@@ -4,6 +4,7 @@ import type { FileExtraGroup, FileMenu } from './brand-file.schema.ts';
 import { cheapestFill, cheapestSingleFill, dearestFill, type FillOption } from './cheapest-fill.ts';
 import { type FileError, fileError, repeatedIds } from './file-error.ts';
 import { type VersionedGroup, versionErrors, versionIdErrors, withVersions } from './group-versions.ts';
+import { jointErrors } from './joint-errors.ts';
 import { openErrors } from './open-errors.ts';
 import { adjustmentErrors } from './price-errors.ts';
 
@@ -124,5 +125,6 @@ export function groupErrors(path: string, menu: FileMenu, scale: number): FileEr
     ...features.flatMap((group, index) => repeatedIds(`${path}.features[${index}].options`, group.options)),
     ...extras.flatMap((group, index) => extraErrors(`${path}.extras[${index}]`, group, scale)),
     ...openErrors(path, menu),
+    ...jointErrors(path, menu),
   ];
 }

@@ -171,7 +171,7 @@ describe('the price of an element of a set', () => {
     return [now.spu.priceMin, now.combo?.comboGroupList[0]?.comboElemList[0]?.price];
   };
 
-  it('DISH-2 changes with the delivery mode and the time, and the lowest price of the set with it', () => {
+  it('changes with the delivery mode and the time, and the lowest price of the set with it', () => {
     expect(at('F', '2026-01-09T16:59:00+01:00')).toEqual([1200, 200]);
     expect(at('F', '2026-01-09T17:00:00+01:00')).toEqual([1100, 100]);
     expect(at('T', '2026-01-09T17:00:00+01:00')).toEqual([1200, 200]);

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { LineElem, OrderLine } from '@comanda/domain/cart/cart-line.schema';
-import { orderLine } from '@comanda/domain/cart/order-line';
+import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { sumOf } from '@comanda/domain/money';
-import { aCartLine, aLineElem } from '@comanda/domain/testing/a-cart-line';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aTill, type Till } from '../../testing/a-till.ts';
 import { anOrderRequest } from '../../testing/an-order-request.ts';
 import { codeOf } from '../../testing/end-of.ts';
+import { fileElem as elem, fileSet, fileLine as line, type Picks } from '../../testing/file-lines.ts';
 import { importRestaurant, type Restaurant } from '../../testing/import-restaurant.ts';
 import { noon, startTestServer } from '../../testing/start-test-server.ts';
 import type { BrandFile } from './brand-file.schema.ts';
@@ -37,53 +36,24 @@ beforeAll(async () => {
   return own.close;
 });
 
-/** The units and the price of each choice. `paid`: what they cost, if some are free. */
-type Picks = { readonly [attrPid: string]: [qty: number, price: number, paid?: number] };
-const extrasOf = (picks: Picks) =>
-  Object.entries(picks).map(([attrPid, [unitQty, price, paid = unitQty * price]]) => ({
-    ...{ attrPid, unitQty, price },
-    unitAmount: paid,
-  }));
-/** A line of an item with its extras and choices, at an amount that is worked by hand. */
-const line = (skuPid: string, unitAmount: number, picks: Picks = {}, more: Partial<OrderLine> = {}) => ({
-  ...orderLine(aCartLine({ unitAmount })),
-  ...{ spuPid: skuPid.replace(/:.*/, ''), skuPid, extraList: extrasOf(picks), ...more },
-});
-const elem = (comboGroupPid: string, skuPid: string, price = 0): LineElem =>
-  aLineElem({ comboGroupPid, spuPid: skuPid.replace(/:.*/, ''), skuPid, price, unitAmount: price });
-const thali = line(
-  '',
-  995 + 150 + 180,
-  {},
-  {
-    ...{ spuPid: 'thali', spuType: 'C' },
-    comboElemList: [
-      elem('thali-bread', 'plain-naan'),
-      elem('thali-main', 'tarka-dal'),
-      elem('thali-main', 'lamb-rogan', 150),
-      elem('thali-drink', 'lager:half', 180),
-    ],
-  },
-);
+const thali = fileSet('thali', 995 + 150 + 180, [
+  elem('thali-bread', 'plain-naan'),
+  elem('thali-main', 'tarka-dal'),
+  elem('thali-main', 'lamb-rogan', 150),
+  elem('thali-drink', 'lager:half', 180),
+]);
 
 const stuffed = { 'crust.stuffed': [1, 0], 'stuffing.cheddar': [1, 0] } satisfies Picks;
 const halves = line('half-and-half:fourteen', 900 + 750 + 180, {
   ...{ 'left-half-ten.tandoori': [1, 900], 'right-half-ten.garden': [1, 750] },
   ...{ 'tops-ten.mozzarella': [1, 180], ...stuffed },
 });
-const twoWaters = aLineElem({
-  ...{ comboGroupPid: 'course-drink', spuPid: 'still-water', skuPid: 'still-water', price: 0 },
-  ...{ unitAmount: 0, unitQty: 2 },
-});
-const courses = line(
-  '',
-  1250 + 80 + 250,
-  {},
-  {
-    ...{ spuPid: 'two-courses', spuType: 'C' },
-    comboElemList: [elem('course-starter', 'samosa', 80), elem('course-main', 'lamb-rogan', 250), twoWaters],
-  },
-);
+const twoWaters = { ...elem('course-drink', 'still-water'), unitQty: 2 };
+const courses = fileSet('two-courses', 1250 + 80 + 250, [
+  elem('course-starter', 'samosa', 80),
+  elem('course-main', 'lamb-rogan', 250),
+  twoWaters,
+]);
 const martini = (price: number, double: number) =>
   line('espresso-martini', price + double, { 'float.double': [1, double] });
 

@@ -35,6 +35,7 @@ function addedFields(group: FileGroup, option: FileOption, { pictures }: MenuSou
 const toFeatureGroup = (group: FileFeatureGroup, source: MenuSource): FeatureGroup => ({
   attrGroupPid: group.id,
   attrGroupName: fileName(group),
+  ...(group.showName && { namedFlag: true }),
   attrList: group.options.map((option, index) => ({
     attrPid: attrPid(group.id, option.id),
     attrName: fileName(option),
@@ -54,12 +55,14 @@ function toExtraGroup(
   return {
     attrGroupPid: pid,
     attrGroupName: fileName(group),
+    ...(group.showName && { namedFlag: true }),
     mutexFlag: group.exclusive ?? false,
     // phones that do not know opened groups show this one always, and must not require it
     minQty: openedBy ? 0 : min,
     maxQty: group.max ?? null,
     ...(group.free !== undefined && { freeQty: group.free }),
     ...(group.dearest && { dearestFlag: true }),
+    ...(typeof group.dearest === 'string' && { dearestWith: group.dearest }),
     ...(openedBy && { openedByList: [...openedBy] }),
     ...(openedBy && min > 0 && { openMinQty: min }),
     attrList: group.options.map((option) => ({
@@ -120,6 +123,9 @@ export function offeredExtras(
   return [...extras, ...named(source.extras, [...openersIn([...features, ...extras]).keys()])];
 }
 
+const chargedWith = (group: ResolvedExtraGroup): unknown =>
+  typeof group.dearest === 'string' ? group.dearest : group;
+
 /**
  * Returns the minimum that the features and extras of an item add to its price. It is negative if they make it cheaper.
  * `priceOf` is the price of an option at some time; without it, the usual one counts.
@@ -135,8 +141,10 @@ export function leastChoices(
   const ofFeatures = named(source.features, variant?.features ?? item.features).map(({ options }) =>
     Math.min(...options.map(opened)),
   );
-  const ofExtras = named(source.extras, variant?.extras ?? item.extras).map(
-    (group) => leastExtras(group, (option) => priceOf(option) + opened(option)) ?? 0,
+  const extras = named(source.extras, variant?.extras ?? item.extras);
+  // groups that are charged together cost what the dearest of them does
+  const ofExtras = [...Map.groupBy(extras, chargedWith).values()].map((groups) =>
+    Math.max(...groups.map((group) => leastExtras(group, (option) => priceOf(option) + opened(option)) ?? 0)),
   );
   return sumOf([...ofFeatures, ...ofExtras]);
 }

@@ -91,17 +91,6 @@ function leastGroup(
 export const leastOfSet = ({ groups }: ComboItem, source: MenuSource, priceOf?: PriceOf): number =>
   sumOf(groups.map((group) => leastGroup(group, source, priceOf)));
 
-/** MON-2: the charges per unit of the elements that have some. */
-function elemCharges({ groups }: ComboItem, source: MenuSource) {
-  const charged = groups.flatMap(({ elements }) =>
-    elements.flatMap((element) => {
-      const { item, variant } = elementItem(element, source);
-      return element.chargeClasses ? [[skuPid(item, variant), element.chargeClasses] as const] : [];
-    }),
-  );
-  return charged.length > 0 && { elemChargeClasses: Object.fromEntries(charged) };
-}
-
 const counted = (name: string, qty: number): string => (qty > 1 ? `${name} ×${qty}` : name);
 
 /** Describes a group in one of the shop's languages: what a fixed group contains, or what diners can choose. */
@@ -137,7 +126,6 @@ export function toComboItem(item: ComboItem, spuCatePid: string, source: MenuSou
       editableFlag: true,
       priceMin: Math.max(0, price + leastOfSet(item, source)),
       comboDescList: descriptions(combo),
-      ...elemCharges(item, source),
     },
     skuDetail: null,
     combo,

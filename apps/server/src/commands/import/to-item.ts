@@ -9,6 +9,7 @@ import type { Spu } from '@comanda/domain/menu/spu.schema';
 import type { Focus } from '../../pictures/keep-picture.ts';
 import { pictureKey } from './attachments.ts';
 import type { FileItem, SimpleItem } from './brand-file.schema.ts';
+import { chargesOf } from './choice-charges.ts';
 import { amountOf } from './file-amount.ts';
 import { fileName, fileText } from './file-text.ts';
 import { skuPid, specPid } from './menu-ids.ts';
@@ -82,7 +83,7 @@ export function toSpu(
     ...(picture?.focus && { imageFocus: objectPosition(picture.focus) }),
     minQty: item.minQty ?? null,
     maxQty: item.maxQty ?? null,
-    ...(item.chargeClasses && { chargeClasses: item.chargeClasses }),
+    ...chargesOf(item, source),
     ...(item.tags && { tagList: named(source.tags, item.tags).map((tagName) => ({ tagName })) }),
     ...(item.calories !== undefined && { calories: item.calories }),
     ...(item.ageCheck && { ageCheck: item.ageCheck }),
