@@ -183,6 +183,7 @@ test('a pizza of a left and a right half costs what the dearer half costs, and i
   await screenshot(page, 'left-and-right-half-ordered');
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
+  await page.getByRole('button', { name: /^Receipt/ }).click();
   await expect(page.getByText(/Left half: Margherita/)).toBeVisible();
 });
 

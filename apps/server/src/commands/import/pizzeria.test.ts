@@ -73,12 +73,11 @@ describe('the file of a pizzeria with a difficult menu', () => {
     expect(server.warnings).toEqual([]);
   });
 
-  it.each<[what: string, at: number, served: Served, lines: OrderLine[], due: number]>([
-    ['two different halves at the price of the dearer one', evening, 'F', [mixed], 1450],
+  it.each<[what: string, sold: Sold, lines: OrderLine[], due: number]>([
+    ['two different halves at the price of the dearer one', { at: evening }, [mixed], 1450],
     [
       'a family pizza of equal halves, with a topping at its price and in a large box',
-      evening,
-      'T',
+      { at: evening, served: 'T' },
       [
         line('half-half:family', 2200 + 300, {
           ...{ 'left.funghi': [1, 2200], 'right.funghi': [1, 2200, 0], 'on-top.mozzarella': [1, 300] },
@@ -88,22 +87,19 @@ describe('the file of a pizzeria with a difficult menu', () => {
     ],
     [
       'toppings at their delivery price, in two boxes',
-      evening,
-      'D',
+      { at: evening, served: 'D' },
       [line('margherita:normal', 950 + 360, { 'on-top.mozzarella': [2, 180] }, { unitQty: 2 })],
       2620 + 80,
     ],
     [
       'a pizza without cheese',
-      evening,
-      'F',
+      { at: evening },
       [line('marinara:normal', 750, { 'leave-out.cheese': [1, -100] })],
       750,
     ],
     [
       'a small bowl with three free ingredients',
-      lunch,
-      'F',
+      { at: lunch },
       [
         line('build:small', 990 + 150, {
           ...{ ...bowlChoices, 'protein.chicken': [1, 150], 'bowl-tops.avocado': [1, 150, 0] },
@@ -114,22 +110,19 @@ describe('the file of a pizzeria with a difficult menu', () => {
     ],
     [
       'a large bowl with six ingredients, of which the dearest four are free',
-      lunch,
-      'F',
+      { at: lunch },
       [largeBowl(1290 + 450 + 130)],
       1870,
     ],
     [
       'the deposit of the bowl in which it is packed',
-      lunch,
-      'T',
+      { at: lunch, served: 'T' },
       [largeBowl(1290 + 450 + 130, { 'packed.bowl': [1, 0] })],
       1870 + 500,
     ],
     [
       'the deposits of two bottles that are options, beside fries with their dip',
-      evening,
-      'F',
+      { at: evening },
       [
         line('rumpsteak', 2490 + 350 + 280 + 320, {
           ...{ 'cooked.rare': [1, 0], 'beside.fries': [1, 350], 'dip.truffle': [1, 0] },
@@ -140,30 +133,26 @@ describe('the file of a pizzeria with a difficult menu', () => {
     ],
     [
       'a deposit for the bottle and none for the draught beer',
-      evening,
-      'F',
+      { at: evening },
       [line('pils:draught', 460), line('pils:bottle', 440, {}, { unitQty: 2 })],
       460 + 880 + 2 * 8,
     ],
-    ['a deposit that no happy hour reduces', happyHour, 'F', [line('pils:bottle', 352)], 352 + 8],
+    ['a deposit that no happy hour reduces', { at: happyHour }, [line('pils:bottle', 352)], 352 + 8],
     [
       'the deposit of an item for each of its variants',
-      evening,
-      'F',
+      { at: evening },
       [line('water:big', 590, {}, { featurePidList: ['temperature.chilled'] })],
       590 + 15,
     ],
     [
       'ice cream whose price follows from its scoops',
-      evening,
-      'F',
+      { at: evening },
       [line('gelato', 620, { 'serve.cone': [1, 0], 'scoops.pistachio': [2, 220], 'scoops.lemon': [1, 180] })],
       620,
     ],
     [
       'a lunch menu with the delivery prices of its elements',
-      lunch,
-      'D',
+      { at: lunch, served: 'D' },
       [
         fileSet('lunch-menu', 1290 + 250 + 150, [
           elem('lunch-main', 'carbonara', 250, spaghetti),
@@ -174,8 +163,7 @@ describe('the file of a pizzeria with a difficult menu', () => {
     ],
     [
       'the same lunch menu to take away',
-      lunch,
-      'T',
+      { at: lunch, served: 'T' },
       [
         fileSet('lunch-menu', 1290 + 150 + 50, [
           elem('lunch-main', 'carbonara', 150, spaghetti),
@@ -189,10 +177,9 @@ describe('the file of a pizzeria with a difficult menu', () => {
         ['a schnitzel in it on Wednesday', lunch, 300],
         ['a schnitzel in it on Friday', onFriday, 100],
       ] as const
-    ).map(([what, at, price]): [string, number, Served, OrderLine[], number] => [
+    ).map(([what, at, price]): [string, Sold, OrderLine[], number] => [
       what,
-      at,
-      'F',
+      { at },
       [
         fileSet('lunch-menu', 1290 + price, [
           elem('lunch-main', 'schnitzel', price),
@@ -203,20 +190,18 @@ describe('the file of a pizzeria with a difficult menu', () => {
     ]),
     [
       'six wings and three more',
-      evening,
-      'F',
+      { at: evening },
       [line('wings', 720 + 330, { 'heat.hot': [1, 0], 'wings-more.three': [3, 110] })],
       1050,
     ],
     [
       'beef by weight, 300 g',
-      evening,
-      'F',
+      { at: evening },
       [line('tagliata', 950, { 'cooked.medium': [1, 0] }, { unitQty: 3 })],
       2850,
     ],
-  ])('takes %s', async (_what, at, served, lines, due) => {
-    const orderId = await order({ at, served }, lines, due);
+  ])('takes %s', async (_what, sold, lines, due) => {
+    const orderId = await order(sold, lines, due);
     expect((await till.get(`/orders/${orderId}`)).body.order.dueAmount).toBe(due / 100);
   });
 
