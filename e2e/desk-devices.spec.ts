@@ -45,14 +45,18 @@ async function everyLook(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a manager pairs a tablet by its code and the password; two people work there with PINs; a stolen tablet is locked within 2 s, and its cookie opens nothing elsewhere', async ({
-  page: demo,
-  browser,
-}) => {
+test('STAFF-5 a manager pairs a tablet by its code and the password; a person works there with a PIN, which ten wrong ones lock; a stolen tablet is locked within 2 s, and its cookie opens nothing elsewhere', {
+  tag: '@timed',
+}, async ({ page: demo, browser }) => {
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: tablet })));
   const [mia, ken, bar] = await Promise.all(contexts.map((context) => context.newPage()));
   if (!mia || !ken || !bar) throw new Error('three pages are open');
   const name = `Tablet ${Date.now()}`;
+  // the clock of the tablet is an hour slow
+  await bar.addInitScript(() => {
+    const right = Date.now;
+    Date.now = () => right() - 3_600_000;
+  });
 
   await test.step('two people with a PIN', async () => {
     await join(demo, mia, { name: 'Mia', role: 'manager' });
@@ -94,6 +98,11 @@ test('a manager pairs a tablet by its code and the password; two people work the
     await mia.getByRole('button', { name: 'Pair a device' }).click();
     await expect(mia.getByRole('listitem').filter({ hasText: name })).toContainText('Shared, with PINs');
     await everyLook(mia, 'desk-devices');
+    await mia.getByRole('button', { name: 'Pair a device' }).click();
+    await mia.getByRole('textbox', { name: 'Code on the device' }).fill(code.toLowerCase());
+    await mia.getByRole('button', { name: 'Continue' }).click();
+    await expect(mia.getByText('No device shows this code.')).toBeVisible();
+    await mia.getByRole('button', { name: 'Back' }).click();
   });
 
   await test.step('on the tablet somebody chooses a name and enters the PIN, by touch or by keyboard', async () => {
@@ -116,6 +125,36 @@ test('a manager pairs a tablet by its code and the password; two people work the
     await bar.keyboard.press('Enter');
     await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
     await bar.reload();
+    await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  });
+
+  await test.step('after ten wrong PINs a manager must unlock the tablet and the person', async () => {
+    await bar.getByRole('button', { name: 'Switch person' }).click();
+    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    const enter = async (pin: string) => {
+      await bar.keyboard.type(pin);
+      const answered = bar.waitForResponse(/pin-sign-in/);
+      await bar.getByRole('button', { name: 'Open', exact: true }).click();
+      await answered;
+    };
+    for (let tries = 0; tries < 10; tries += 1) await enter('1379');
+    await enter('2580');
+    await expect(bar.getByText('Too many wrong PINs.')).toBeVisible();
+    for (const [place, who] of [
+      ['Team', 'Ken'],
+      ['Devices', name],
+    ] as const) {
+      const nav = mia.getByRole('main').getByRole('navigation', { name: 'Team' });
+      await nav.getByRole('button', { name: place === 'Team' ? 'History' : 'Team' }).click();
+      await nav.getByRole('button', { name: place }).click();
+      const row = mia.getByRole('listitem').filter({ hasText: 'Locked after 10 wrong PINs' });
+      await expect(row).toContainText(who);
+      await screenshot(mia, `desk-locked-${place.toLowerCase()}`);
+      await expectNoFaults(mia);
+      await row.getByRole('button', { name: `${who}: Unlock` }).click();
+      await expect(row).toHaveCount(0);
+    }
+    await enter('2580');
     await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
   });
 

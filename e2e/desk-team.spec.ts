@@ -107,6 +107,54 @@ test('an owner invites somebody by a link, changes the role, makes a link for a 
   await theirs.close();
 });
 
+test('somebody who is signed in accepts a further invitation, and has its role as well', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await theirs.newPage();
+  const invite = async (role: string) => {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption(role);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByText(/\/desk\/#[\w-]{43}$/).textContent();
+    await page.getByRole('button', { name: 'Done' }).click();
+    return new URL(link ?? '').hash;
+  };
+  await page.goto('/desk/#demo=night-lane');
+  await page.getByRole('button', { name: 'Team', exact: true }).click();
+  await phone.goto(`/desk/${await invite('Kitchen')}`);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  const email = `noor.${Date.now()}@example.com`;
+  await phone.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await phone.getByLabel('New password').fill('horse battery staple');
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(phone.getByRole('button', { name: 'Leave' })).toBeVisible();
+
+  const floor = await invite('Floor');
+  await phone.goto('about:blank');
+  await phone.goto(`/desk/${floor}`);
+  await expect(phone.getByText('Noor, you also get this role: Floor.')).toBeVisible();
+  await screenshot(phone, 'desk-accept-phone');
+  await expectNoFaults(phone);
+  await phone.getByRole('button', { name: 'Accept' }).click();
+  await expect(phone.getByRole('heading', { name: 'Orders' })).toBeVisible();
+
+  const manager = await invite('Manager');
+  await theirs.clearCookies();
+  await phone.goto('about:blank');
+  await phone.goto(`/desk/${manager}`);
+  await phone.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await phone.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await phone.getByLabel('New password').fill('a wrong password');
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(phone.getByText('If it is you, enter your current password.')).toBeVisible();
+  await phone.getByLabel('New password').fill('horse battery staple');
+  await phone.getByRole('button', { name: 'Start' }).click();
+  await expect(phone.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
+  await theirs.close();
+});
+
 test('STAFF-8 a key is made, named, scoped, used, replaced with an overlap, and ended in the app, which shows its last use', async ({
   page,
   request,

@@ -37,6 +37,7 @@ type ShopDeskProps = {
 /** The desk of one of the shops in which a person works. */
 export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
   const [shopPid, setShopPid] = useState(() => memory.read('shop'));
+  const [code, setCode] = useState(pairing);
   const shop = me.shopList.find((one) => one.shopPid === shopPid) ?? me.shopList[0];
   const choose = (pid: string) => {
     memory.write('shop', pid);
@@ -48,7 +49,8 @@ export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
     <OpenDesk
       key={shop.shopPid}
       me={me}
-      pairing={pairing}
+      pairing={code}
+      onPairingUsed={() => setCode(undefined)}
       memory={memory}
       shop={shop}
       onChoose={choose}
@@ -60,11 +62,21 @@ export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
 
 type OpenDeskProps = ShopDeskProps & {
   readonly shop: Me['shopList'][number];
+  readonly onPairingUsed: () => void;
   readonly onChoose: (shopPid: string) => void;
   readonly onSignOut: () => void;
 };
 
-function OpenDesk({ me, pairing, memory, shop, onChoose, onSignOut, onSignedOut }: OpenDeskProps) {
+function OpenDesk({
+  me,
+  pairing,
+  memory,
+  shop,
+  onPairingUsed,
+  onChoose,
+  onSignOut,
+  onSignedOut,
+}: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
   const [screen, show] = useScreen(shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen');
@@ -133,6 +145,7 @@ function OpenDesk({ me, pairing, memory, shop, onChoose, onSignOut, onSignedOut 
             me={me}
             shop={shop}
             pairing={pairing}
+            onPairingUsed={onPairingUsed}
             numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
           />
         ) : null}

@@ -1,6 +1,6 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
-import { BellIcon } from '@comanda/ui/components/Icons';
+import { BellIcon, PersonIcon } from '@comanda/ui/components/Icons';
 import { LastError } from '@comanda/ui/components/LastError';
 import { useId, useState } from 'react';
 import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
@@ -127,12 +127,17 @@ function WhoIsHere({ me, screen, onScreen, onSignOut }: WhoIsHereProps) {
   if (me.device && !me.device.isShared) return <p className={styles.who}>{me.person}</p>;
   if (me.device)
     return (
-      <>
-        <p className={styles.who}>{me.person}</p>
-        <Button kind="secondary" className={styles.small} onClick={onSignOut}>
-          {t('pin.switch')}
-        </Button>
-      </>
+      <Button
+        kind="secondary"
+        className={styles.small}
+        aria-label={`${me.person}: ${t('pin.switch')}`}
+        onClick={onSignOut}
+      >
+        <span className={styles.switch}>
+          <PersonIcon size={20} />
+          {me.person}
+        </span>
+      </Button>
     );
   return (
     <>

@@ -15,16 +15,17 @@ type DevicesPageProps = {
   readonly me: Me;
   readonly shop: OpenShop;
   readonly pairing: string | undefined;
+  readonly onPairingUsed: () => void;
 };
 
 /** STAFF-5: the paired devices of the shop; pair, unlock and end them. */
-export function DevicesPage({ me, shop, pairing }: DevicesPageProps) {
+export function DevicesPage({ me, shop, pairing, onPairingUsed }: DevicesPageProps) {
   const t = useText();
   const { answer, isBusy, change, read } = useChanging(shop.shopPid, 'listDevices');
   return (
     <>
       <p className={styles.hint}>{t('devices.hint')}</p>
-      <PairForm me={me} shop={shop} pairing={pairing} onPaired={() => void read()} />
+      <PairForm me={me} shop={shop} pairing={pairing} onClosed={onPairingUsed} onPaired={() => void read()} />
       {answer === undefined ? <p className={styles.hint}>{t('wait')}</p> : null}
       {answer?.deviceList.length === 0 ? <p className={styles.hint}>{t('devices.none')}</p> : null}
       <ul className={styles.list}>

@@ -22,6 +22,8 @@ type PairFormProps = {
   readonly shop: OpenShop;
   /** The code of a device, if the address names one. */
   readonly pairing: string | undefined;
+  /** The code of the address is used, or not wanted. */
+  readonly onClosed: () => void;
   readonly onPaired: () => void;
 };
 
@@ -38,7 +40,7 @@ const problems = {
 } as const;
 
 /** STAFF-5: enters the code of a device, shows what asks to be paired, and confirms it. */
-export function PairForm({ me, shop, pairing, onPaired }: PairFormProps) {
+export function PairForm({ me, shop, pairing, onClosed, onPaired }: PairFormProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(pairing !== undefined);
   const [typed, setTyped] = useState(pairing ?? '');
@@ -53,6 +55,7 @@ export function PairForm({ me, shop, pairing, onPaired }: PairFormProps) {
     setOpen(false);
     setAsking(undefined);
     setTyped('');
+    onClosed();
   };
   const done = () => {
     close();

@@ -15,11 +15,12 @@ type TeamScreenProps = {
   readonly shop: OpenShop;
   /** The code of a device that asks to be paired, if the address names one. */
   readonly pairing: string | undefined;
+  readonly onPairingUsed: () => void;
   readonly numberOf: NumberOf;
 };
 
 /** Who may do what, and who did what: the people, the devices, the keys of programs, and the history of changes. */
-export default function TeamScreen({ me, shop, pairing, numberOf }: TeamScreenProps) {
+export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf }: TeamScreenProps) {
   const t = useText();
   const [page, show] = useState<keyof typeof needed>(pairing === undefined ? 'team' : 'devices');
   const pages = (['team', 'devices', 'keys', 'audit'] as const).filter((name) =>
@@ -42,7 +43,9 @@ export default function TeamScreen({ me, shop, pairing, numberOf }: TeamScreenPr
         ))}
       </nav>
       {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
-      {page === 'devices' ? <DevicesPage me={me} shop={shop} pairing={pairing} /> : null}
+      {page === 'devices' ? (
+        <DevicesPage me={me} shop={shop} pairing={pairing} onPairingUsed={onPairingUsed} />
+      ) : null}
       {page === 'keys' ? <KeysPage shop={shop} /> : null}
       {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
     </main>
