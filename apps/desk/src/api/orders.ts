@@ -22,7 +22,13 @@ export function mergedOrders(known: Orders, read: readonly MerchantOrder[]): Ord
 }
 
 /** When an order is due: its promised time, else when it was placed. In Unix seconds. */
-export const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? crtTime;
+const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? crtTime;
+
+const numbers = new Intl.Collator('en', { numeric: true });
+
+/** Orders by the time at which they are due, then by when they were placed. Orders of one second come by their numbers. */
+export const compareDue = (one: MerchantOrder, other: MerchantOrder): number =>
+  dueAt(one) - dueAt(other) || one.crtTime - other.crtTime || numbers.compare(one.orderNo, other.orderNo);
 
 /** The known orders after a read is complete. `time` is the time at which its first page was read. */
 export const completeUntil = (known: Orders, time: number): Orders => ({

@@ -5,7 +5,7 @@ import { type KitchenPart, kitchenParts, partKey } from '@comanda/domain/order/k
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { KitchenSettings } from '@comanda/domain/shop/kitchen.schema';
 import type { Pending } from '../../api/desk-store.ts';
-import { dueAt } from '../../api/orders.ts';
+import { compareDue } from '../../api/orders.ts';
 
 export type PartView = KitchenPart & {
   readonly isMade: boolean;
@@ -153,10 +153,7 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
       .map(viewOf)
       .filter((view) => view.parts.length > 0 && !isDone(view, station));
     return shown.toSorted(
-      (one, other) =>
-        Number(other.isRushed) - Number(one.isRushed) ||
-        dueAt(one.order) - dueAt(other.order) ||
-        one.order.crtTime - other.order.crtTime,
+      (one, other) => Number(other.isRushed) - Number(one.isRushed) || compareDue(one.order, other.order),
     );
   };
 }

@@ -27,6 +27,10 @@ it('lists open orders by the time at which they are due, and ended ones with the
     order({ orderId: 'early', orderStatus: 2, crtTime: 20, expectTime: null }),
   ]);
   expect(ids(open.kitchen)).toEqual(['early', 'late', 'booked']);
+  const busy = columnsOf(
+    ['N-10', 'N-9', 'N-11'].map((orderNo) => order({ orderId: orderNo, orderNo, orderStatus: 2 })),
+  );
+  expect(ids(busy.kitchen)).toEqual(['N-9', 'N-10', 'N-11']);
   const ended = columnsOf([
     order({ orderId: 'first', orderStatus: 5, crtTime: 10, expectTime: null }),
     order({ orderId: 'second', orderStatus: 9, crtTime: 20, expectTime: null }),

@@ -1,6 +1,6 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { type OrderEvent, OrderStatus, transitionFor } from '@comanda/domain/order/order-status';
-import { dueAt } from '../../api/orders.ts';
+import { compareDue } from '../../api/orders.ts';
 
 /** The lists of the desk, in the order in which an order goes through them (DESK-1). */
 export const columnNames = ['new', 'kitchen', 'ready', 'done'] as const;
@@ -17,8 +17,7 @@ export function columnsOf(
   orders: Iterable<MerchantOrder>,
 ): Readonly<Record<ColumnName, readonly MerchantOrder[]>> {
   const all = Map.groupBy(orders, columnOf);
-  const list = (name: ColumnName) =>
-    (all.get(name) ?? []).toSorted((one, other) => dueAt(one) - dueAt(other) || one.crtTime - other.crtTime);
+  const list = (name: ColumnName) => (all.get(name) ?? []).toSorted(compareDue);
   return {
     new: list('new'),
     kitchen: list('kitchen'),
