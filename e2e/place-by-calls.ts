@@ -11,23 +11,35 @@ interface OrderInput {
   readonly deliveryMode?: 'F' | 'T';
   /** The marks that the guest tells the kitchen to leave out. */
   readonly allergyNote?: readonly string[];
+  /** A repetition with the same id places nothing more. */
+  readonly requestId?: string;
 }
 
 const service = '/api/public/ordering';
 
-/** Places an order of simple items by calls, paid at the till. Returns the order and its session. */
-export async function placeByCalls(
+async function call(request: APIRequestContext, path: string, data: object) {
+  const answer = await (await request.post(`${service}/${path}`, { data })).json();
+  if (answer.code !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+  return answer.data;
+}
+
+interface Code {
+  readonly hash: string;
+  readonly code: string;
+  readonly type?: 'T' | 'S';
+}
+
+/** Scans a code by a call. Returns the token of the session. */
+export const scanByCall = async (request: APIRequestContext, code: Code): Promise<string> =>
+  (await call(request, 'qr', { type: 'T', ...code })).queryInfo.token;
+
+/** Submits an order of simple items by a call, paid at the till. Returns its id. */
+export async function submitByCall(
   request: APIRequestContext,
-  code: { readonly hash: string; readonly code: string; readonly type?: 'T' | 'S' },
+  token: string,
   { dishes, ...orderInput }: OrderInput,
-): Promise<{ orderId: string; token: string }> {
-  const call = async (path: string, data: object) => {
-    const answer = await (await request.post(`${service}/${path}`, { data })).json();
-    if (answer.code !== 200) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  const { token } = (await call('qr', { type: 'T', ...code })).queryInfo;
-  const { orderId } = await call('submit', {
+): Promise<string> {
+  const { orderId } = await call(request, 'submit', {
     token,
     deliveryMode: 'F',
     checkoutMethod: 'P',
@@ -47,5 +59,15 @@ export async function placeByCalls(
       comboElemList: [],
     })),
   });
-  return { orderId, token };
+  return orderId;
+}
+
+/** Scans a code and places an order. Returns the order and its session. */
+export async function placeByCalls(
+  request: APIRequestContext,
+  code: Code,
+  orderInput: OrderInput,
+): Promise<{ orderId: string; token: string }> {
+  const token = await scanByCall(request, code);
+  return { orderId: await submitByCall(request, token, orderInput), token };
 }

@@ -21,6 +21,12 @@ export interface RunningServer {
   importBrand(file: string): Promise<string>;
   /** Makes a merchant key for a shop, as an operator does. */
   merchantKey(shopPid: string): Promise<string>;
+  /** Makes the one-time link with which the owner of a brand opens the staff app. */
+  ownerLink(brandPid: string): Promise<string>;
+  /** The errors that `npm run check-books` finds in the data, one per line. */
+  checkBooks(): Promise<string>;
+  /** Kills the server without a warning, and starts it again at the same address with the same data. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,28 +39,41 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const ready = process.env[readyFolder];
   if (ready !== undefined) await cp(ready, data, { recursive: true });
   const env = { ...environmentOf(data), ...settings };
-  const server = spawn(node, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   const operator = hireOperator(env);
   let printed = '';
   const keep = (line: string) => {
     printed += `${line}\n`;
   };
-  createInterface({ input: server.stderr }).on('line', keep);
-  const lines = createInterface({ input: server.stdout }).on('line', keep);
-  const port = await portOf(server, lines, () => printed);
+  /** Starts the process, and waits until it is ready. */
+  const run = async (given: NodeJS.ProcessEnv) => {
+    const started = spawn(node, ['apps/server/src/main.ts'], {
+      cwd: root,
+      env: given,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    createInterface({ input: started.stderr }).on('line', keep);
+    const lines = createInterface({ input: started.stdout }).on('line', keep);
+    return { started, port: await portOf(started, lines, () => printed) };
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode === null && server.kill(signal)) await once(server, 'exit');
+  };
+  let { started: server, port } = await run(env);
   return {
     origin: `http://127.0.0.1:${port}`,
     database: join(data, 'comanda.db'),
     log: () => printed,
     importBrand: (file) => operator.send({ brandFile: resolve(root, 'e2e', file) }),
     merchantKey: (shopPid) => operator.send({ keyOf: shopPid }),
+    ownerLink: (brandPid) => operator.send({ ownerOf: brandPid }),
+    checkBooks: () => operator.send({ books: true }),
+    killAndRestart: async () => {
+      await end('SIGKILL');
+      ({ started: server, port } = await run({ ...env, PORT: String(port) }));
+    },
     stop: async () => {
       await operator.leave();
-      if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+      await end('SIGTERM');
       await rm(data, { recursive: true, force: true });
     },
   };
