@@ -4,7 +4,7 @@ import { Failure, isLost, isSignedOut } from './failure.ts';
 import { followOrders } from './follow-orders.ts';
 import { type CallName, callMerchant, type Given } from './merchant-client.ts';
 import { completeUntil, mergedOrders, noOrders, type Orders } from './orders.ts';
-import type { Action, Outbox } from './outbox.ts';
+import type { Action, Outbox, Subject } from './outbox.ts';
 import { type KitchenNotes, mergedTickets, noKitchen } from './tickets.ts';
 
 /** An action whose answer has not arrived: it is shown as pending and is sent again until the server answers. */
@@ -16,6 +16,8 @@ export type Told = { readonly action: Action; readonly code?: string; readonly a
 export type DeskState = {
   readonly orders: Orders;
   readonly kitchen: KitchenNotes;
+  /** Counts what the desk has heard of sittings: who shows them reads them again. */
+  readonly sittingNews: number;
   /** Since when the stream is lost (milliseconds of this device); undefined while it is open. */
   readonly lostSince: number | undefined;
   readonly isSignedOut: boolean;
@@ -55,13 +57,14 @@ export type Desk = {
   /** Follows the shop, and sends what was unsent, until the returned function is called. */
   readonly open: () => () => void;
   /**
-   * Does something to an order. Without a connection it is sent again with the same Idempotency-Key until the server
+   * Does something to an order or a bill. `target` is the id in the path, if it is not of an order. Without a connection it is sent again with the same Idempotency-Key until the server
    * answers, also after the page is loaded again. Returns whether it was done; `told` says why not.
    */
   readonly act: <N extends CallName>(
     name: N,
-    order: MerchantOrder,
+    subject: Subject,
     body: Given<N>['body'],
+    target?: string,
   ) => Promise<boolean>;
 };
 
@@ -70,6 +73,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
   const state = createStore<DeskState>(() => ({
     orders: noOrders,
     kitchen: noKitchen,
+    sittingNews: 0,
     lostSince: now(),
     isSignedOut: false,
     pending: [],
@@ -136,10 +140,12 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     }));
   });
 
+  const hearSitting = () => state.setState(({ sittingNews }) => ({ sittingNews: sittingNews + 1 }));
+
   const others = (pending: readonly Pending[], { once }: Action) =>
     pending.filter((one) => one.once !== once);
   const send = async (action: Action): Promise<boolean> => {
-    const { once, name, orderId, body } = action;
+    const { once, name, orderId, body, target } = action;
     const markUnsent = () =>
       state.setState(({ pending }) => ({
         pending: pending.map((one) => (one.once === once ? { ...one, isUnsent: true } : one)),
@@ -148,12 +154,18 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
       for (;;) {
         if (now() - action.at > longestMs) throw new Failure('tooOld');
         try {
-          const answer = await callMerchant(shopPid, name, { orderId, body, once });
-          if ('order' in answer) {
+          const answer = await callMerchant(shopPid, name, {
+            orderId,
+            body,
+            once,
+            ...(target !== undefined && { target }),
+          });
+          if ('order' in answer && answer.order !== undefined) {
             take([answer.order]);
             const step = undoableNames.find((one) => one === name);
             state.setState({ undoable: step && { name: step, order: answer.order } });
           }
+          if ('sitting' in answer) hearSitting();
           if ('ticket' in answer)
             state.setState(({ kitchen }) => ({ kitchen: mergedTickets(kitchen, [answer.ticket]) }));
           if ('lastChange' in answer) state.setState({ told: { action, answer } });
@@ -202,7 +214,9 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
             state.setState({ lostSince: undefined });
             void read();
             void readTickets();
+            hearSitting();
           },
+          onSitting: hearSitting,
           onOrder: () => void read(),
           onTicket: () => void readTickets(),
           onLost: () => state.setState(({ lostSince }) => ({ lostSince: lostSince ?? now() })),
@@ -218,8 +232,16 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
         end.abort();
       };
     },
-    act: (name, { orderId, orderNo }, body) => {
-      const action = { once: newId(), at: now(), orderId, orderNo, name, body };
+    act: (name, { orderId, orderNo }, body, target) => {
+      const action = {
+        once: newId(),
+        at: now(),
+        orderId,
+        orderNo,
+        name,
+        body,
+        ...(target !== undefined && { target }),
+      };
       outbox.keep(action);
       return inTurn(action);
     },

@@ -9,11 +9,12 @@ import { signedFetch } from './signed-fetch.ts';
 const longestSilenceMs = 35_000;
 const longestPauseMs = 5000;
 
-/** What the desk hears: that the stream is open, that orders or tickets have changed, that it is lost, and that the session ended. */
+/** What the desk hears: that the stream is open, that orders, tickets or sittings have changed, that it is lost, and that the session ended. */
 export type Heard = {
   readonly onOpen: () => void;
   readonly onOrder: () => void;
   readonly onTicket: () => void;
+  readonly onSitting: () => void;
   readonly onLost: () => void;
   readonly onSignedOut: () => void;
 };
@@ -74,6 +75,7 @@ async function readStream(shopPid: string, signal: AbortSignal, heard: Heard): P
       if (value.event === 'ended') throw new Failure('noKey');
       if (value.event === 'order') heard.onOrder();
       if (value.event === 'ticket') heard.onTicket();
+      if (value.event === 'sitting') heard.onSitting();
     }
   } finally {
     clearTimeout(timer);

@@ -54,6 +54,15 @@ const routes = {
   endDevice: ['POST', '/devices/:deviceId/end'],
   unlockDevice: ['POST', '/devices/:deviceId/unlock'],
   takePayment: ['POST', '/orders/:orderId/payments'],
+  listPayments: ['GET', '/orders/:orderId/payments'],
+  reversePayment: ['POST', '/payments/:paymentId/reverse'],
+  refundOrder: ['POST', '/orders/:orderId/refunds'],
+  listRefunds: ['GET', '/orders/:orderId/refunds'],
+  listTables: ['GET', '/tables'],
+  listSittings: ['GET', '/sittings'],
+  readBill: ['GET', '/sittings/:sittingId'],
+  payBill: ['POST', '/sittings/:sittingId/payments'],
+  refundBill: ['POST', '/sittings/:sittingId/refunds'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];
 };

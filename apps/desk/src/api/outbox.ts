@@ -1,15 +1,23 @@
 import type { Memory } from '../browser/storage.ts';
 import type { CallName, Given } from './merchant-client.ts';
 
-/** An action on an order that the server has not answered yet. */
-export type Action<N extends CallName = CallName> = {
+/** What an action is about: an order, or the bill of a table. */
+export type Subject = {
+  /** The id of the order, or of the sitting of the bill. Actions on one subject are sent one after the other. */
+  readonly orderId: string;
+  /** How staff know it: the number of the order, or the table. */
+  readonly orderNo: string;
+};
+
+/** An action on an order or a bill that the server has not answered yet. */
+export type Action<N extends CallName = CallName> = Subject & {
   /** The Idempotency-Key: each repetition has the same one. */
   readonly once: string;
   /** When somebody pressed, in milliseconds of this device. */
   readonly at: number;
-  readonly orderId: string;
-  readonly orderNo: string;
   readonly name: N;
+  /** The id in the path, if it is not of an order. */
+  readonly target?: string;
   readonly body: Given<N>['body'];
 };
 

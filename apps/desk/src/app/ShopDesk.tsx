@@ -24,6 +24,7 @@ import { useScreen } from './use-screen.ts';
 const AccountScreen = lazy(() => import('../screens/sign-in/AccountScreen.tsx'));
 const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'));
 const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
+const TablesScreen = lazy(() => import('../screens/tables/TablesScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
 type ShopDeskProps = {
@@ -139,6 +140,7 @@ function OpenDesk({
       <UndoBar undoable={state.undoable} onAct={desk.act} />
       {screen === 'orders' ? <OrdersScreen desk={desk} state={state} shop={shop} /> : null}
       <Suspense>
+        {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} /> : null}
         {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
         {screen === 'team' ? (
           <TeamScreen

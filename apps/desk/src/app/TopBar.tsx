@@ -1,4 +1,5 @@
 import type { Me } from '@comanda/contract/desk/calls';
+import { watchHeight } from '@comanda/ui/browser/watch-height';
 import { Button } from '@comanda/ui/components/Button';
 import { BellIcon, PersonIcon } from '@comanda/ui/components/Icons';
 import { LastError } from '@comanda/ui/components/LastError';
@@ -11,7 +12,16 @@ import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
-export type ScreenName = 'orders' | 'kitchen' | 'soldOut' | 'team' | 'account';
+export type ScreenName = 'orders' | 'tables' | 'kitchen' | 'soldOut' | 'team' | 'account';
+
+/** The screens in the bar, each with the permission that it needs. */
+const places = [
+  ['orders', 'readOrders'],
+  ['tables', 'tables'],
+  ['kitchen', 'kitchen'],
+  ['soldOut', 'stock'],
+  ['team', 'invite'],
+] as const;
 
 type TopBarProps = {
   readonly me: Me;
@@ -28,6 +38,12 @@ type TopBarProps = {
   readonly onSignOut: () => void;
 };
 
+/** Publishes the height of the bar, because panels beside the lists begin below it. */
+function measure(bar: HTMLElement | null) {
+  if (!bar) return;
+  return watchHeight(bar, (height) => document.documentElement.style.setProperty('--bar', `${height}px`));
+}
+
 /** The head of the desk: the shop, the sound, the language and the person. A lost connection is loud. */
 export function TopBar({
   me,
@@ -43,15 +59,12 @@ export function TopBar({
   onSignOut,
 }: TopBarProps) {
   const t = useText();
-  const needed = { orders: 'readOrders', kitchen: 'kitchen', soldOut: 'stock', team: 'invite' } as const;
-  const screens = (['orders', 'kitchen', 'soldOut', 'team'] as const).filter((name) =>
-    shop.permissions.includes(needed[name]),
-  );
+  const screens = places.filter(([, permission]) => shop.permissions.includes(permission));
   const [isPausing, setPausing] = useState(false);
   const panelId = useId();
   const mayPause = shop.permissions.includes('stopOrdering');
   return (
-    <header className={styles.bar}>
+    <header ref={measure} className={styles.bar}>
       <div className={styles.row}>
         {me.shopList.length > 1 ? (
           <label className={styles.shop}>
@@ -71,7 +84,7 @@ export function TopBar({
         )}
         {screens.length > 1 ? (
           <nav className={styles.nav} aria-label={t('nav.label')}>
-            {screens.map((name) => (
+            {screens.map(([name]) => (
               <button
                 key={name}
                 type="button"

@@ -6,6 +6,7 @@ import type { ScreenName } from './TopBar.tsx';
 const places: Readonly<Record<ScreenName, string>> = {
   orders: '',
   kitchen: 'kitchen',
+  tables: 'tables',
   soldOut: 'sold-out',
   team: 'team',
   account: 'account',

@@ -81,6 +81,7 @@ const workplace = (shop: Shop, { role, shopPid, permissions }: RoleGrant): Workp
   currencySymbol: shop.currencySymbol,
   amountScale: shop.amountScale,
   timeZone: shop.timeZone,
+  smallestCoin: shop.cashRounding ?? 1,
   takesCash: takesCash(shop),
 });
 

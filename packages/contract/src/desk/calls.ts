@@ -17,6 +17,7 @@ const WorkplaceSchema = Type.Object({
   currencySymbol: Type.String(),
   amountScale: Type.Integer(),
   timeZone: Type.String(),
+  smallestCoin: Type.Integer({ description: 'minor units: cash payments are rounded to it' }),
   takesCash: Type.Boolean({ description: 'false: the owner must confirm a certified cash register first' }),
 });
 export type Workplace = Static<typeof WorkplaceSchema>;

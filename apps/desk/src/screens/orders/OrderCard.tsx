@@ -6,9 +6,9 @@ import { memo } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
+import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { nextAction } from './columns.ts';
-import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderCard.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
@@ -49,7 +49,7 @@ export const OrderCard = memo(({ order, shop, isChosen, pending, onChoose, onAct
       </button>
       <OrderTags order={order} shop={shop} />
       <GuestNotes order={order} />
-      <ItemLines order={order} titleTag={shop.titleTag} />
+      <ItemLines items={order.itemList} titleTag={shop.titleTag} />
       {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
       {action ? (
         <Button

@@ -1,23 +1,31 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
+import { fromMainUnits } from '@comanda/domain/money';
 import { canBeDelayed } from '@comanda/domain/order/delay';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Button } from '@comanda/ui/components/Button';
-import { IconButton } from '@comanda/ui/components/IconButton';
-import { CloseIcon } from '@comanda/ui/components/Icons';
-import { useEffect, useRef, useState } from 'react';
+import { Tag } from '@comanda/ui/components/Tag';
+import { useState } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
+import { ItemLines } from '../../features/items/ItemLines.tsx';
+import { SidePanel } from '../../features/panel/SidePanel.tsx';
+import { Paid } from '../../features/pay/Paid.tsx';
+import { PayForm } from '../../features/pay/PayForm.tsx';
+import { PaymentList } from '../../features/pay/PaymentList.tsx';
+import { useMainUnits } from '../../features/pay/use-main-units.ts';
+import { usePaying } from '../../features/pay/use-paying.ts';
+import { type Refunded, RefundForm } from '../../features/refund/RefundForm.tsx';
+import { RefundList } from '../../features/refund/RefundList.tsx';
+import { unitsLeft } from '../../features/refund/units-left.ts';
 import { useText } from '../../i18n/messages.ts';
 import { nextAction, otherSteps } from './columns.ts';
 import { DelayButtons } from './DelayButtons.tsx';
-import { ItemLines } from './ItemLines.tsx';
 import styles from './OrderPanel.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
-import { PayForm } from './PayForm.tsx';
 import { ReasonForm, reasonText } from './ReasonForm.tsx';
-import { useMainUnits } from './use-main-units.ts';
+import { useOrderMoney } from './use-order-money.ts';
 
 type OrderPanelProps = {
   readonly order: MerchantOrder;
@@ -28,15 +36,20 @@ type OrderPanelProps = {
 };
 
 /** The actions that ask for more before they are sent. */
-type Form = 'takePayment' | 'rejectOrder' | 'cancelOrder' | 'returnOrder';
+type Form = 'takePayment' | 'refundOrder' | 'rejectOrder' | 'cancelOrder' | 'returnOrder';
 
 /** The actions with a form that an order allows now, and the person's role too. */
-function formsOf({ orderStatus, leftAmount }: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
+function formsOf(order: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
+  const { orderStatus, leftAmount, paidAmount, sittingId, giveBackAmount = 0 } = order;
   const isWaiting = orderStatus === OrderStatus.WaitingAcceptance;
+  const needed = orderStatus < OrderStatus.Preparing ? 'payments' : 'refunds';
+  const isRefundable = orderStatus <= OrderStatus.PickedUp ? paidAmount > 0 : giveBackAmount > 0;
+  const canRefund = permissions.includes(needed) && isRefundable && sittingId === undefined;
   const canPay = permissions.includes('payments') && leftAmount > 0 && orderStatus <= OrderStatus.PickedUp;
   const canMove = permissions.includes('moveOrders');
   return [
     ...(canPay ? (['takePayment'] as const) : []),
+    ...(canRefund ? (['refundOrder'] as const) : []),
     ...(canMove && isWaiting ? (['rejectOrder'] as const) : []),
     ...(canMove && !isWaiting && orderStatus < OrderStatus.PickedUp ? (['cancelOrder'] as const) : []),
     ...(canMove && orderStatus === OrderStatus.PickedUp ? (['returnOrder'] as const) : []),
@@ -47,85 +60,120 @@ function formsOf({ orderStatus, leftAmount }: MerchantOrder, { permissions }: Op
 export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelProps) {
   const t = useText();
   const [form, open] = useState<Form>();
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
   const canMove = shop.permissions.includes('moveOrders');
   const action = canMove ? nextAction(order) : undefined;
   const others = canMove ? otherSteps(order) : [];
   const { version } = order;
   const forms = formsOf(order, shop);
   const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
+  const isBusy = pending !== undefined;
+  const { payments, credits, refunds } = useOrderMoney(shop, order);
+  const minor = (amount: number) => fromMainUnits(amount, shop.amountScale) ?? 0;
+  const left = minor(order.leftAmount);
+  const isEnded = order.orderStatus > OrderStatus.PickedUp;
+  const { taken, pay, forget } = usePaying({
+    left,
+    amountScale: shop.amountScale,
+    send: (body) => onAct('takePayment', order, body),
+    onPaid: () => open(undefined),
+  });
+  const refund = async ({ lines, ...refunded }: Refunded) => {
+    const body = {
+      ...refunded,
+      ...(lines && { lines: lines.map(({ key, qty }) => ({ line: Number(key), qty })) }),
+    };
+    done(await onAct('refundOrder', order, body));
+  };
+  const show = (next: Form | undefined) => {
+    forget();
+    open(next);
+  };
   return (
-    <aside className={styles.panel} aria-labelledby="panel-head">
-      <div className={styles.head}>
-        <h2 id="panel-head" ref={head} tabIndex={-1} className={styles.title}>
-          {t('order.title', { number: order.orderNo })}
-        </h2>
-        <IconButton label={t('close')} filled onClick={onClose}>
-          <CloseIcon size={20} />
-        </IconButton>
-      </div>
-      <div className={styles.body}>
-        {form === undefined ? <Everything order={order} shop={shop} /> : null}
-        {form === undefined && canMove && canBeDelayed(order.orderStatus) ? (
-          <DelayButtons order={order} isBusy={pending !== undefined} onAct={onAct} />
-        ) : null}
-        {form === 'takePayment' ? (
-          <PayForm
-            order={order}
-            shop={shop}
-            onPay={async (body) => done(await onAct('takePayment', order, body))}
-          />
-        ) : null}
-        {form !== undefined && form !== 'takePayment' ? (
-          <ReasonForm
-            order={order}
-            shop={shop}
-            action={t(`act.${form}`)}
-            onGive={async (reason, soldOut) => {
-              // both are sent by the same tap
-              if (soldOut.length > 0) void onAct('markSoldOut', order, { spuPidList: [...soldOut] });
-              done(await onAct(form, order, { version, reason, confirm: true }));
-            }}
-          />
-        ) : null}
-      </div>
-      <div className={styles.actions}>
-        {form === undefined ? null : (
-          <Button kind="secondary" onClick={() => open(undefined)}>
-            {t('act.back')}
-          </Button>
-        )}
-        {action && form === undefined ? (
-          <Button busy={pending !== undefined} onClick={() => onAct(action, order, { version })}>
-            {t(`act.${action}`)}
-          </Button>
-        ) : null}
-        {form === undefined
-          ? others.map((name) => (
-              <Button
-                key={name}
-                kind="secondary"
-                busy={pending !== undefined}
-                onClick={() => onAct(name, order, { version })}
-              >
-                {t(`act.${name}`)}
-              </Button>
-            ))
-          : null}
-        {form === undefined
-          ? forms.map((name) => (
-              <Button
-                key={name}
-                kind={name === 'takePayment' ? 'secondary' : 'danger'}
-                onClick={() => open(name)}
-              >
-                {t(`act.${name}`)}
-              </Button>
-            ))
-          : null}
-      </div>
-    </aside>
+    <SidePanel
+      title={t('order.title', { number: order.orderNo })}
+      onClose={onClose}
+      actions={
+        <>
+          {form === undefined ? null : (
+            <Button kind="secondary" onClick={() => show(undefined)}>
+              {t('act.back')}
+            </Button>
+          )}
+          {action && form === undefined ? (
+            <Button busy={isBusy} onClick={() => onAct(action, order, { version })}>
+              {t(`act.${action}`)}
+            </Button>
+          ) : null}
+          {form === undefined
+            ? others.map((name) => (
+                <Button
+                  key={name}
+                  kind="secondary"
+                  busy={isBusy}
+                  onClick={() => onAct(name, order, { version })}
+                >
+                  {t(`act.${name}`)}
+                </Button>
+              ))
+            : null}
+          {form === undefined
+            ? forms.map((name) => (
+                <Button
+                  key={name}
+                  kind={name === 'takePayment' || name === 'refundOrder' ? 'secondary' : 'danger'}
+                  onClick={() => show(name)}
+                >
+                  {t(`act.${name}`)}
+                </Button>
+              ))
+            : null}
+        </>
+      }
+    >
+      {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
+      <Paid taken={taken} />
+      {form === undefined ? <Everything order={order} shop={shop} /> : null}
+      {form === undefined || form === 'takePayment' ? (
+        <PaymentList
+          payments={payments}
+          refunds={refunds}
+          shop={shop}
+          isBusy={isBusy}
+          onReverse={(paymentId, reason) => onAct('reversePayment', order, { reason }, paymentId)}
+        />
+      ) : null}
+      {form === undefined ? <RefundList credits={credits} refunds={refunds} shop={shop} /> : null}
+      {form === undefined && canMove && canBeDelayed(order.orderStatus) ? (
+        <DelayButtons order={order} isBusy={isBusy} onAct={onAct} />
+      ) : null}
+      {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
+      {form === 'refundOrder' ? (
+        <RefundForm
+          due={
+            isEnded
+              ? minor(order.giveBackAmount ?? 0)
+              : minor(order.dueAmount) - minor(order.creditedAmount ?? 0)
+          }
+          isWholeOnly={isEnded}
+          lines={unitsLeft(order, credits).map(({ line, ...one }) => ({ ...one, key: String(line) }))}
+          shop={shop}
+          isBusy={isBusy}
+          onRefund={(refunded) => void refund(refunded)}
+        />
+      ) : null}
+      {form !== undefined && form !== 'takePayment' && form !== 'refundOrder' ? (
+        <ReasonForm
+          order={order}
+          shop={shop}
+          action={t(`act.${form}`)}
+          onGive={async (reason, soldOut) => {
+            // both are sent by the same tap
+            if (soldOut.length > 0) void onAct('markSoldOut', order, { spuPidList: [...soldOut] });
+            done(await onAct(form, order, { version, reason, confirm: true }));
+          }}
+        />
+      ) : null}
+    </SidePanel>
   );
 }
 
@@ -139,7 +187,7 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
       <OrderTime order={order} timeZone={shop.timeZone} />
       <OrderTags order={order} shop={shop} />
       <GuestNotes order={order} />
-      <ItemLines order={order} titleTag={shop.titleTag} />
+      <ItemLines items={order.itemList} titleTag={shop.titleTag} />
       <dl className={styles.facts}>
         {[
           [t('order.table'), order.tableNo],

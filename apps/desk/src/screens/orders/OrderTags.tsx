@@ -2,9 +2,9 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Tag } from '@comanda/ui/components/Tag';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useMainUnits } from '../../features/pay/use-main-units.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 import styles from './OrderCard.module.css';
-import { useMainUnits } from './use-main-units.ts';
 
 const endings: Partial<Record<OrderStatus, MessageId>> = {
   [OrderStatus.Returned]: 'status.7',

@@ -1,8 +1,9 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { textAt } from '@comanda/domain/local-text';
-import styles from './OrderCard.module.css';
+import styles from './ItemLines.module.css';
 
-type Item = MerchantOrder['itemList'][number];
+type Items = MerchantOrder['itemList'];
+type Item = Items[number];
 
 /** The choices of an item as one line: variant, features, extras, and the parts of a set. */
 function choicesOf({ specList, featureList, extraList, comboElemList }: Item): string {
@@ -22,12 +23,12 @@ function choicesOf({ specList, featureList, extraList, comboElemList }: Item): s
   ].join(' · ');
 }
 
-type ItemLinesProps = { readonly order: MerchantOrder; readonly titleTag: string };
+type ItemLinesProps = { readonly items: Items; readonly titleTag: string };
 
 /** What was ordered, in the shop's first language, which the kitchen reads (DISH-1). */
-export const ItemLines = ({ order, titleTag }: ItemLinesProps) => (
+export const ItemLines = ({ items, titleTag }: ItemLinesProps) => (
   <ul className={styles.items} lang={titleTag}>
-    {order.itemList.map((item, index) => {
+    {items.map((item, index) => {
       const choices = choicesOf(item);
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent order never change their places

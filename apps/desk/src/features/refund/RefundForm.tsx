@@ -1,0 +1,117 @@
+import { type Amount, toMainUnits } from '@comanda/domain/money';
+import { RadioChip } from '@comanda/ui/components/RadioChip';
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { TextField } from '@comanda/ui/components/TextField';
+import { useMoney } from '@comanda/ui/formatting/use-money';
+import { useState } from 'react';
+import type { OpenShop } from '../../api/workplace.ts';
+import { useText } from '../../i18n/messages.ts';
+import payStyles from '../pay/Pay.module.css';
+import { minorUnits } from '../pay/typed-amount.ts';
+import { WhyForm } from '../why/WhyForm.tsx';
+import styles from './Refund.module.css';
+
+/** A line of which units can be refunded. */
+export type RefundLine = {
+  readonly key: string;
+  readonly name: string;
+  /** The units that are not refunded yet. */
+  readonly units: number;
+};
+
+/** What is refunded: everything (neither), units of lines, or an amount in main units. */
+export type Refunded = {
+  readonly lines?: readonly { readonly key: string; readonly qty: number }[];
+  readonly amount?: number;
+  readonly reason: string;
+};
+
+const ways = ['all', 'lines', 'amount'] as const;
+const reasons = ['quality', 'wrong', 'late', 'missing'] as const;
+
+type RefundFormProps = {
+  /** What is due of the order or the bill, in minor units: no refund is larger. */
+  readonly due: Amount;
+  readonly lines: readonly RefundLine[];
+  readonly shop: OpenShop;
+  readonly isBusy: boolean;
+  /** An order that has ended goes back in whole. */
+  readonly isWholeOnly?: boolean;
+  readonly onRefund: (refunded: Refunded) => void;
+};
+
+/** TILL-2: refunds everything, units of lines, or an amount, with a reason. The server computes what goes back. */
+export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRefund }: RefundFormProps) {
+  const t = useText();
+  const money = useMoney();
+  const [way, setWay] = useState<(typeof ways)[number]>(isWholeOnly ? 'all' : 'lines');
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [amount, setAmount] = useState('');
+  const typed = minorUnits(amount, shop.amountScale) ?? 0;
+  const chosen = lines.map(({ key }) => ({ key, qty: units[key] ?? 0 })).filter(({ qty }) => qty > 0);
+  const isReady = { all: true, lines: chosen.length > 0, amount: typed > 0 && typed <= due }[way];
+  const give = (reason: string) =>
+    onRefund({
+      reason,
+      ...(way === 'lines' && { lines: chosen }),
+      ...(way === 'amount' && { amount: toMainUnits(typed, shop.amountScale) }),
+    });
+  return (
+    <div className={payStyles.form}>
+      <fieldset className={payStyles.chips}>
+        <legend className="sr-only">{t('refund.what')}</legend>
+        {ways
+          .filter((one) => one === 'all' || !isWholeOnly)
+          .map((one) => (
+            <RadioChip key={one} name="refund" checked={way === one} onChoose={() => setWay(one)}>
+              {t(`refund.${one}`)}
+            </RadioChip>
+          ))}
+      </fieldset>
+      {way === 'all' ? <p className={payStyles.change}>{money(due)}</p> : null}
+      {way === 'lines' ? (
+        <ul className={styles.lines}>
+          {lines.map(({ key, name, units: most }) => (
+            <li key={key} className={styles.line}>
+              <span className={styles.name} lang={shop.titleTag} dir="auto">
+                {most} × {name}
+              </span>
+              <Stepper
+                name={name}
+                value={units[key] ?? 0}
+                most={most}
+                small
+                quiet
+                onChange={(qty) => setUnits((before) => ({ ...before, [key]: qty }))}
+                words={{
+                  less: t('refund.less', { name }),
+                  more: t('refund.more', { name }),
+                  remove: t('refund.less', { name }),
+                  add: t('refund.more', { name }),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {way === 'amount' ? (
+        <TextField
+          label={t('pay.amount')}
+          inputMode="decimal"
+          value={amount}
+          onChange={setAmount}
+          most={16}
+          {...(typed > due && { error: t('refund.tooMuch', { amount: money(due) }) })}
+        />
+      ) : null}
+      <p className={payStyles.hint}>{t('refund.how')}</p>
+      <WhyForm
+        ready={reasons.map((reason) => t(`refund.why.${reason}`))}
+        action={t('act.refundOrder')}
+        isBusy={isBusy}
+        isDisabled={!isReady}
+        onGive={give}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@comanda/ui/components/Button';
+import { TextField } from '@comanda/ui/components/TextField';
+import { useState } from 'react';
+import { useText } from '../../i18n/messages.ts';
+import styles from './WhyForm.module.css';
+
+type WhyFormProps = {
+  /** Ready-made reasons in the language of the staff. */
+  readonly ready: readonly string[];
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly isDisabled?: boolean;
+  readonly onGive: (reason: string) => void;
+};
+
+/** Asks for a reason that only the staff read: a ready-made one, or own words. */
+export function WhyForm({ ready, action, isBusy, isDisabled = false, onGive }: WhyFormProps) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== '' && !isBusy && !isDisabled) onGive(given);
+      }}
+    >
+      <fieldset className={styles.ready}>
+        <legend>{t('why.title')}</legend>
+        {ready.map((text) => (
+          <Button
+            key={text}
+            kind="secondary"
+            className={styles.reason}
+            aria-pressed={reason === text}
+            onClick={() => setReason(text)}
+          >
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField label={t('reason.own')} value={reason} onChange={setReason} most={200} />
+      <Button type="submit" kind="danger" busy={isBusy} disabled={given === '' || isDisabled}>
+        {action}
+      </Button>
+    </form>
+  );
+}

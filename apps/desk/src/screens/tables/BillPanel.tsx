@@ -1,0 +1,158 @@
+import type { BillAnswer } from '@comanda/contract/merchant/sitting.schema';
+import { fromMainUnits } from '@comanda/domain/money';
+import { OrderStatus } from '@comanda/domain/order/order-status';
+import { Button } from '@comanda/ui/components/Button';
+import { Tag } from '@comanda/ui/components/Tag';
+import { useState } from 'react';
+import type { Desk, DeskState } from '../../api/desk-store.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { SidePanel } from '../../features/panel/SidePanel.tsx';
+import { Paid } from '../../features/pay/Paid.tsx';
+import { PayForm } from '../../features/pay/PayForm.tsx';
+import { PaymentList } from '../../features/pay/PaymentList.tsx';
+import { usePaying } from '../../features/pay/use-paying.ts';
+import { type Refunded, RefundForm } from '../../features/refund/RefundForm.tsx';
+import { RefundList } from '../../features/refund/RefundList.tsx';
+import { unitsLeft } from '../../features/refund/units-left.ts';
+import { WhyForm } from '../../features/why/WhyForm.tsx';
+import { useText } from '../../i18n/messages.ts';
+import { BillRounds } from './BillRounds.tsx';
+import { BillSums } from './BillSums.tsx';
+import { useBill } from './use-tables.ts';
+
+type BillPanelProps = {
+  readonly sittingId: string;
+  readonly desk: Desk;
+  readonly state: DeskState;
+  readonly shop: OpenShop;
+  readonly onClose: () => void;
+};
+
+/** The bill of a table, read from the server. */
+export function BillPanel({ sittingId, desk, state, shop, onClose }: BillPanelProps) {
+  const t = useText();
+  const bill = useBill(shop.shopPid, sittingId, state.sittingNews);
+  if (bill) return <OpenBill bill={bill} desk={desk} state={state} shop={shop} onClose={onClose} />;
+  return (
+    <SidePanel title={t('tables.title')} onClose={onClose} actions={null}>
+      <p>{t('wait')}</p>
+    </SidePanel>
+  );
+}
+
+type Form = 'pay' | 'refund' | 'giveBack';
+
+/** The forms that the bill allows now, and the person's role too. */
+function formsOf(bill: BillAnswer, { permissions }: OpenShop): readonly Form[] {
+  const isBegun = bill.roundList.some(
+    ({ onBill, orderStatus }) => onBill && orderStatus >= OrderStatus.Preparing,
+  );
+  const canRefund = permissions.includes(isBegun ? 'refunds' : 'payments');
+  return [
+    ...(permissions.includes('payments') && bill.leftAmount > 0 ? (['pay'] as const) : []),
+    ...(canRefund && (bill.giveBackAmount ?? 0) > 0 ? (['giveBack'] as const) : []),
+    ...(canRefund && bill.paidAmount > 0 && bill.dueAmount > 0 ? (['refund'] as const) : []),
+  ];
+}
+
+type OpenBillProps = Omit<BillPanelProps, 'sittingId'> & { readonly bill: BillAnswer };
+
+/** TILL-1, TILL-2: a bill with its rounds and sums; it is paid and refunded here. */
+function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
+  const t = useText();
+  const [form, open] = useState<Form>();
+  const { sittingId, tableNo, tableState, paymentList, creditList, refundList } = bill;
+  const title = t('table.title', { number: tableNo });
+  const minor = (amount: number) => fromMainUnits(amount, shop.amountScale) ?? 0;
+  const left = minor(bill.leftAmount);
+  const pending = state.pending.find(({ orderId }) => orderId === sittingId);
+  const isBusy = pending !== undefined;
+  const subject = { orderId: sittingId, orderNo: title };
+  const { taken, pay, forget } = usePaying({
+    left,
+    amountScale: shop.amountScale,
+    send: (body) => desk.act('payBill', subject, body, sittingId),
+    onPaid: () => open(undefined),
+  });
+  const show = (next: Form | undefined) => {
+    forget();
+    open(next);
+  };
+  const refund = async ({ lines, ...refunded }: Refunded) => {
+    const body = {
+      ...refunded,
+      ...(lines && {
+        lines: lines.map(({ key, qty }) => {
+          const [orderId = '', line] = key.split(' ');
+          return { orderId, line: Number(line), qty };
+        }),
+      }),
+    };
+    if (await desk.act('refundBill', subject, body, sittingId)) open(undefined);
+  };
+  const giveBack = async (reason: string) => {
+    if (await desk.act('refundBill', subject, { paidTooMuch: true, reason }, sittingId)) open(undefined);
+  };
+  const lines = bill.roundList
+    .filter(({ onBill }) => onBill)
+    .flatMap((round) =>
+      unitsLeft(round, creditList).map(({ line, ...one }) => ({ ...one, key: `${round.orderId} ${line}` })),
+    );
+  return (
+    <SidePanel
+      title={title}
+      onClose={onClose}
+      actions={
+        form === undefined ? (
+          formsOf(bill, shop).map((name, index) => (
+            <Button key={name} kind={index === 0 ? 'primary' : 'secondary'} onClick={() => show(name)}>
+              {t(`bill.${name}`)}
+            </Button>
+          ))
+        ) : (
+          <Button kind="secondary" onClick={() => show(undefined)}>
+            {t('act.back')}
+          </Button>
+        )
+      }
+    >
+      {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
+      <Paid taken={taken} />
+      {form === undefined ? (
+        <>
+          {tableState ? <p>{t(`table.${tableState}`)}</p> : null}
+          <BillRounds bill={bill} shop={shop} />
+          <BillSums bill={bill} shop={shop} />
+        </>
+      ) : null}
+      {form === 'pay' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
+      {form === 'refund' ? (
+        <RefundForm
+          due={minor(bill.dueAmount)}
+          lines={lines}
+          shop={shop}
+          isBusy={isBusy}
+          onRefund={(refunded) => void refund(refunded)}
+        />
+      ) : null}
+      {form === 'giveBack' ? (
+        <WhyForm
+          ready={[t('bill.why.cancelled')]}
+          action={t('bill.giveBack')}
+          isBusy={isBusy}
+          onGive={(reason) => void giveBack(reason)}
+        />
+      ) : null}
+      {form === undefined || form === 'pay' ? (
+        <PaymentList
+          payments={paymentList}
+          refunds={refundList}
+          shop={shop}
+          isBusy={isBusy}
+          onReverse={(paymentId, reason) => desk.act('reversePayment', subject, { reason }, paymentId)}
+        />
+      ) : null}
+      {form === undefined ? <RefundList credits={creditList} refunds={refundList} shop={shop} /> : null}
+    </SidePanel>
+  );
+}
