@@ -187,12 +187,12 @@ test('tables show their sittings with what is open; a bill has rounds and taxes,
     await panel(page).getByText('Equal parts').click();
     await press(page, 'Card');
     await due(page, '€3.02');
-    await expect(bill.getByRole('status')).toHaveText(/Left to pay\s*€3\.02/, { timeout: 4000 });
+    await expect(bill.getByRole('status')).toHaveText(/Left to pay\s*€3\.02/, { timeout: 15_000 });
     await panel(page).getByText('Everything').click();
     await press(page, '€5.00');
     await press(page, /^Cash/);
     await expect(panel(page).getByText('Change: €1.98')).toBeVisible();
-    await expect(bill).toContainText('The bill of the table is paid', { timeout: 4000 });
+    await expect(bill).toContainText('The bill of the table is paid', { timeout: 15_000 });
     await expect(table).toContainText('Paid');
   });
 
@@ -208,5 +208,100 @@ test('tables show their sittings with what is open; a bill has rounds and taxes,
     await screenshot(page, 'till-bill-refunded');
     await page.getByRole('button', { name: 'Close' }).click();
     await pictures(page, 'till-tables');
+  });
+});
+
+test('TILL-3 day closing on screen: opening cash, movements, expected and counted cash, difference with a reason; totals by tender, tax rate, delivery mode, charge, tip, refund, discount; numbered, closed once, never changed: corrections are new entries', async ({
+  page,
+  context,
+  request,
+  server,
+}, info) => {
+  const service = {
+    id: 'service',
+    purpose: 'service',
+    name: 'Service',
+    name2: '服務費',
+    percent: '10',
+    why: 'Staff',
+  };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    { shop: { acceptance: 'auto', charges: [service] } },
+  );
+  const paid = async (payment: object) => {
+    const orderId = await kitchen.order('lunch', 11, { dueAmount: 12.1 });
+    return {
+      orderId,
+      ...((await kitchen.till(`orders/${orderId}/payments`, payment)) as { payment: { paymentId: string } }),
+    };
+  };
+  const { orderId } = await paid({ tender: 'cash', tipAmount: 1 });
+  const { payment } = await paid({ tender: 'card' });
+  await kitchen.till(`orders/${orderId}/refunds`, { amount: 2, reason: 'It was cold' });
+  await openDesk(page, `kitchen-${info.testId.slice(-8)}`);
+  await page.getByRole('button', { name: 'Till' }).click();
+  const part = (name: string) => page.getByRole('heading', { name }).locator('xpath=..');
+
+  await test.step('the opening cash, and cash that leaves the drawer', async () => {
+    await page.getByRole('textbox', { name: 'Cash in the drawer at the beginning' }).fill('100');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('€100.00 was in the drawer at the beginning.')).toBeVisible();
+    await page.locator('summary').click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('20');
+    await page.getByRole('textbox', { name: 'Why?' }).fill('Flowers');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(part('Other cash in or out').last()).toContainText('Flowers');
+  });
+
+  await test.step('the figures of the day', async () => {
+    await expect(part('By way of payment')).toContainText(
+      /Cash \(1\)€13\.10Refunds−€2\.00= Cash€11\.10Card \(1\)€12\.10/,
+    );
+    await expect(part('What it is made of')).toContainText(
+      /Dishes€22\.00.*Taken off by staff−€2\.00.*Service 10%€2\.20/,
+    );
+    await expect(part('What it is made of')).toContainText('Tips€1.00');
+    await expect(part('Taxes in it')).toContainText(/VAT 13\.5% of €/);
+    await expect(part('By kind of order')).toContainText('Dine in€22.20');
+    await expect(part('By kind of order')).toContainText('Taken off by staff (1)€2.00');
+    await expect(part('Cash in the drawer').last()).toContainText('Expected€91.10');
+  });
+
+  const other = await context.newPage();
+  await other.goto('/desk/till');
+  await other.getByRole('textbox', { name: 'Counted cash' }).fill('91.10');
+  await expect(other.getByText('It is exactly right.')).toBeVisible();
+
+  await test.step('a difference needs a reason, and the closing has a number', async () => {
+    await page.getByRole('textbox', { name: 'Counted cash' }).fill('90');
+    await expect(page.getByText('€1.10 too little')).toBeVisible();
+    const close = page.getByRole('button', { name: 'Close as no. 1' });
+    await expect(close).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Why does it differ?' }).fill('Change was short');
+    await pictures(page, 'till-day');
+    await close.click();
+    const closing = page.getByRole('article', { name: 'Closing no. 1' });
+    await expect(closing).toContainText('Change was short');
+    await expect(closing).toContainText('Difference−€1.10');
+    await pictures(page, 'till-closing');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('header')).toBeHidden();
+    await expect(closing).toBeVisible();
+    await screenshot(page, 'till-closing-print');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('another device cannot close the day again; a correction belongs to the next day', async () => {
+    await other.getByRole('button', { name: 'Close as no. 1' }).click();
+    await expect(other.getByText('This day is closed already. It now shows the next one.')).toBeVisible();
+    await kitchen.till(`payments/${payment.paymentId}/reverse`, { reason: 'Wrong amount' });
+    await other.reload();
+    await expect(other.getByText('Closing no. 2 comes next.')).toBeVisible();
+    await expect(other.getByText('Reversed')).toBeVisible();
+    await other.getByRole('button', { name: 'Past closings' }).click();
+    await expect(other.getByRole('article', { name: 'Closing no. 1' })).toContainText(
+      /Card \(1\)€12\.10Taken in total/,
+    );
   });
 });

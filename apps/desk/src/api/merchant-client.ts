@@ -63,6 +63,13 @@ const routes = {
   readBill: ['GET', '/sittings/:sittingId'],
   payBill: ['POST', '/sittings/:sittingId/payments'],
   refundBill: ['POST', '/sittings/:sittingId/refunds'],
+  listManualRefunds: ['GET', '/refunds'],
+  markRefundPaid: ['POST', '/refunds/:refundId/paid'],
+  readDay: ['GET', '/day'],
+  openCash: ['POST', '/day/opening'],
+  moveCash: ['POST', '/day/movements'],
+  closeDay: ['POST', '/day/close'],
+  listClosings: ['GET', '/closings'],
 } as const satisfies {
   readonly [N in keyof Calls]?: readonly [Calls[N]['method'], Calls[N]['path']];
 };

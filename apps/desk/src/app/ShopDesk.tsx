@@ -25,6 +25,7 @@ const AccountScreen = lazy(() => import('../screens/sign-in/AccountScreen.tsx'))
 const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'));
 const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
 const TablesScreen = lazy(() => import('../screens/tables/TablesScreen.tsx'));
+const TillScreen = lazy(() => import('../screens/till/TillScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
 type ShopDeskProps = {
@@ -141,6 +142,7 @@ function OpenDesk({
       {screen === 'orders' ? <OrdersScreen desk={desk} state={state} shop={shop} /> : null}
       <Suspense>
         {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} /> : null}
+        {screen === 'till' ? <TillScreen shop={shop} /> : null}
         {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
         {screen === 'team' ? (
           <TeamScreen

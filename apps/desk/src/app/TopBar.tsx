@@ -12,12 +12,13 @@ import { useText } from '../i18n/messages.ts';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
-export type ScreenName = 'orders' | 'tables' | 'kitchen' | 'soldOut' | 'team' | 'account';
+export type ScreenName = 'orders' | 'tables' | 'till' | 'kitchen' | 'soldOut' | 'team' | 'account';
 
 /** The screens in the bar, each with the permission that it needs. */
 const places = [
   ['orders', 'readOrders'],
   ['tables', 'tables'],
+  ['till', 'reports'],
   ['kitchen', 'kitchen'],
   ['soldOut', 'stock'],
   ['team', 'invite'],

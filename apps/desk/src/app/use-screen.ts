@@ -7,6 +7,7 @@ const places: Readonly<Record<ScreenName, string>> = {
   orders: '',
   kitchen: 'kitchen',
   tables: 'tables',
+  till: 'till',
   soldOut: 'sold-out',
   team: 'team',
   account: 'account',

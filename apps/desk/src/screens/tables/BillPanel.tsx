@@ -104,8 +104,8 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
       onClose={onClose}
       actions={
         form === undefined ? (
-          formsOf(bill, shop).map((name, index) => (
-            <Button key={name} kind={index === 0 ? 'primary' : 'secondary'} onClick={() => show(name)}>
+          formsOf(bill, shop).map((name) => (
+            <Button key={name} kind={name === 'pay' ? 'primary' : 'secondary'} onClick={() => show(name)}>
               {t(`bill.${name}`)}
             </Button>
           ))

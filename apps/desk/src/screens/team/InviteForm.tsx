@@ -3,12 +3,12 @@ import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { type SyntheticEvent, useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import type { Change } from '../../features/changing/use-changing.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { LinkOnce } from './LinkOnce.tsx';
 import { givableRoles, type RolePlace } from './role-choices.ts';
 import styles from './TeamScreen.module.css';
-import type { Change } from './use-changing.ts';
 
 type InviteFormProps = {
   readonly shop: OpenShop;

@@ -4,10 +4,10 @@ import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { type SyntheticEvent, useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import type { Change } from '../../features/changing/use-changing.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useText } from '../../i18n/messages.ts';
 import styles from './TeamScreen.module.css';
-import type { Change } from './use-changing.ts';
 
 /** After how many days a key may end by itself. */
 const lifetimes = ['30', '90', '365'] as const;

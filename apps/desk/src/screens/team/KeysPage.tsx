@@ -3,13 +3,13 @@ import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { type Change, useChanging } from '../../features/changing/use-changing.ts';
 import { useTimeText } from '../../features/times/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
 import { EndQuestion } from './EndQuestion.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import styles from './TeamScreen.module.css';
-import { type Change, useChanging } from './use-changing.ts';
 
 /** STAFF-8: the keys of the shop: what they may do, their last use and expiry; make, replace and end them. */
 export function KeysPage({ shop }: { readonly shop: OpenShop }) {

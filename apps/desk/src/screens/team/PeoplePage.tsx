@@ -4,13 +4,13 @@ import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { type Change, useChanging } from '../../features/changing/use-changing.ts';
 import { useTimeText } from '../../features/times/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { placesOf } from './role-choices.ts';
 import styles from './TeamScreen.module.css';
-import { type Change, useChanging } from './use-changing.ts';
 
 type PeoplePageProps = { readonly me: Me; readonly shop: OpenShop };
 

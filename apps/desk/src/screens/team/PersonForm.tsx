@@ -2,13 +2,13 @@ import type { TeamPerson } from '@comanda/contract/merchant/team.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { type SyntheticEvent, useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import type { Change } from '../../features/changing/use-changing.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { EndQuestion } from './EndQuestion.tsx';
 import { LinkOnce } from './LinkOnce.tsx';
 import { chosenRolesOf, givableRoles, type RolePlace, roleListOf } from './role-choices.ts';
 import styles from './TeamScreen.module.css';
-import type { Change } from './use-changing.ts';
 
 type PersonFormProps = {
   readonly person: TeamPerson;

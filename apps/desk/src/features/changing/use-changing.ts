@@ -2,8 +2,8 @@ import type { MerchantAnswer } from '@comanda/contract/merchant/call';
 import type { merchantCalls } from '@comanda/contract/merchant/calls';
 import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { useProvided } from '@comanda/ui/browser/use-provided';
-import { useCallback, useEffect, useState } from 'react';
-import { Failure } from '../../api/failure.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Failure, isLost } from '../../api/failure.ts';
 import { type CallName, callMerchant, type Given } from '../../api/merchant-client.ts';
 import { randomId } from '../../browser/device.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
@@ -21,10 +21,21 @@ const messages: Readonly<Record<string, MessageId>> = {
   noSuchKey: 'team.changedMeanwhile',
   noSuchDevice: 'team.changedMeanwhile',
   tooManyInvitations: 'team.tooManyInvitations',
+  wrongAmount: 'error.wrongAmount',
+  openedAlready: 'day.openedAlready',
+  closedAlready: 'day.closedAlready',
+  noSuchClosing: 'day.closedAlready',
+  differenceNeedsReason: 'day.differs',
+  notManual: 'refund.paidAlready',
+  noMail: 'receipt.noMail',
+  wrongAddress: 'receipt.wrongAddress',
+  notPaid: 'receipt.notPaid',
+  tooManyMails: 'receipt.tooManyMails',
+  nothingToPrint: 'receipt.nothing',
 };
 
-/** What a call of a page answers, read when the page opens and after each change. */
-export function useChanging<R extends CallName>(shopPid: string, reading: R) {
+/** What a call of a page answers, read when the page opens and after each change. `given` is the same object each time. */
+export function useChanging<R extends CallName>(shopPid: string, reading: R, given?: Given<R>) {
   const t = useText();
   const toasts = useProvided(ToastsContext, 'ToastsContext');
   const [answer, setAnswer] = useState<MerchantAnswer<Calls[R]>>();
@@ -37,16 +48,23 @@ export function useChanging<R extends CallName>(shopPid: string, reading: R) {
     [toasts, t],
   );
   const read = useCallback(
-    () => callMerchant(shopPid, reading, {}).then((read) => setAnswer(() => read), fail),
-    [shopPid, reading, fail],
+    () => callMerchant(shopPid, reading, given ?? {}).then((read) => setAnswer(() => read), fail),
+    [shopPid, reading, given, fail],
   );
   useEffect(() => void read(), [read]);
-  /** Sends a change once, and reads the page again. Returns the answer, or `undefined` if it was refused. */
-  const change = async <N extends CallName>(name: N, given: Given<N>) => {
+  /** The last change without an answer: pressed again, it has the same Idempotency-Key, so that it happens once. */
+  const unanswered = useRef({ change: '', once: '' });
+  /** Sends a change, and reads the page again. Returns the answer, or `undefined` if it was not done. */
+  const change = async <N extends CallName>(name: N, sent: Given<N>) => {
     setBusy(true);
+    const asked = JSON.stringify([name, sent]);
+    if (unanswered.current.change !== asked) unanswered.current = { change: asked, once: randomId() };
     try {
-      return await callMerchant(shopPid, name, { ...given, once: randomId() });
+      const done = await callMerchant(shopPid, name, { ...sent, once: unanswered.current.once });
+      unanswered.current = { change: '', once: '' };
+      return done;
     } catch (error) {
+      if (!isLost(error)) unanswered.current = { change: '', once: '' };
       fail(error);
       return undefined;
     } finally {

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { OpenShop } from '../../api/workplace.ts';
+import { useText } from '../../i18n/messages.ts';
+import { ClosingsPage } from './ClosingsPage.tsx';
+import { DayPage } from './DayPage.tsx';
+import { ManualRefundsPage } from './ManualRefundsPage.tsx';
+import styles from './TillScreen.module.css';
+
+const needed = { day: 'reports', closings: 'reports', manualRefunds: 'refunds' } as const;
+
+/** The money of the shop: the open day with its closing, past closings, and refunds that a person must pay. */
+export default function TillScreen({ shop }: { readonly shop: OpenShop }) {
+  const t = useText();
+  const [page, show] = useState<keyof typeof needed>('day');
+  const pages = (['day', 'closings', 'manualRefunds'] as const).filter((name) =>
+    shop.permissions.includes(needed[name]),
+  );
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>{t(`${page}.title`)}</h1>
+      <nav className={styles.pages} aria-label={t('till.title')}>
+        {pages.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.page}
+            aria-current={page === name ? 'page' : undefined}
+            onClick={() => show(name)}
+          >
+            {t(`${name}.title`)}
+          </button>
+        ))}
+      </nav>
+      {page === 'day' ? <DayPage shop={shop} onClosed={() => show('closings')} /> : null}
+      {page === 'closings' ? <ClosingsPage shop={shop} /> : null}
+      {page === 'manualRefunds' ? <ManualRefundsPage shop={shop} /> : null}
+    </main>
+  );
+}
