@@ -1,9 +1,38 @@
 import type { Page } from '@playwright/test';
+import { type SmtpSimulator, startSmtp } from '../apps/server/src/providers/mail/testing/smtp-simulator.ts';
 import { add, checkOut, headline, onPayPage } from './diner.ts';
-import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
+const test = base.extend<object, { smtp: SmtpSimulator; settings: Record<string, string> }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
+    async ({}, use) => {
+      const smtp = await startSmtp('noodles:mail-password');
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ smtp }, use) =>
+      use({
+        MAIL_SERVER: `smtp://127.0.0.1:${smtp.port}`,
+        MAIL_LOGIN: 'noodles:mail-password',
+        MAIL_FROM: 'Corner Kitchen <receipts@example.com>',
+      }),
+    { scope: 'worker' },
+  ],
+});
+
 test.use({ viewport: { width: 1024, height: 768 } });
+
+/** What the page has sent to printers. */
+declare global {
+  interface Window {
+    printed?: string[];
+  }
+}
 
 const phoneSize = { width: 390, height: 844 };
 const tablet = { width: 1024, height: 768 };
@@ -259,7 +288,7 @@ test('TILL-3 day closing on screen: opening cash, movements, expected and counte
       /Cash \(1\)€13\.10Refunds−€2\.00= Cash€11\.10Card \(1\)€12\.10/,
     );
     await expect(part('What it is made of')).toContainText(
-      /Dishes€22\.00.*Taken off by staff−€2\.00.*Service 10%€2\.20/,
+      /Dishes€22\.00Service 10%€2\.20Taken off by staff−€2\.00/,
     );
     await expect(part('What it is made of')).toContainText('Tips€1.00');
     await expect(part('Taxes in it')).toContainText(/VAT 13\.5% of €/);
@@ -304,4 +333,57 @@ test('TILL-3 day closing on screen: opening cash, movements, expected and counte
       /Card \(1\)€12\.10Taken in total/,
     );
   });
+});
+
+test('the desk shows a receipt, prints it on a roll and on sheets with COPY on a reprint, and mails it', async ({
+  page,
+  request,
+  server,
+  smtp,
+}, info) => {
+  const shop = {
+    acceptance: 'auto',
+    taxNumber: 'FI12345671',
+    legalName: 'Corner Kitchen Oy',
+    legalName2: '街角廚房有限公司',
+  };
+  const kitchen = await openKitchen({ server, request, info }, { shop });
+  const orderId = await kitchen.order('lunch', 11);
+  await kitchen.till(`orders/${orderId}/payments`, { tender: 'card' });
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { top } = window;
+      if (top) top.printed = [...(top.printed ?? []), document.body.innerText];
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await openDesk(page, `kitchen-${info.testId.slice(-8)}`);
+  await page.getByRole('article').getByRole('button', { name: /^2/ }).click();
+  await press(page, 'Receipt');
+  const receipt = panel(page).getByRole('region', { name: 'Receipt' });
+  for (const fact of [
+    'Corner Kitchen Oy',
+    '1 Test Street',
+    'FI12345671',
+    'VAT 13.5% of €9.69',
+    'Total€11.00',
+    'Card€11.00',
+  ])
+    await expect(receipt).toContainText(fact);
+  await expect(panel(page).getByText('Not printed yet')).toBeVisible();
+  await pictures(page, 'till-receipt');
+  const printed = () => page.evaluate(() => window.printed ?? []);
+  for (const [index, paper] of ['80mm', 'A4', 'Letter'].entries()) {
+    await press(page, `Print ${paper}`);
+    await expect.poll(async () => (await printed()).length).toBe(index + 1);
+    const text = (await printed()).at(-1) ?? '';
+    expect(text).toContain('FI12345671');
+    expect(text.includes('COPY')).toBe(index > 0);
+  }
+  await expect(panel(page).getByText('Printed 3 times. The next one says COPY.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await panel(page).getByRole('textbox', { name: 'Email address of the guest' }).fill('ada@example.com');
+  await press(page, 'Send by email');
+  await expect(page.getByText('The receipt is on its way.')).toBeVisible();
+  await expect.poll(() => smtp.taken.length, { timeout: 15_000 }).toBe(1);
 });

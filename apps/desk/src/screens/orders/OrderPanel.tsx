@@ -15,6 +15,7 @@ import { PayForm } from '../../features/pay/PayForm.tsx';
 import { PaymentList } from '../../features/pay/PaymentList.tsx';
 import { useMainUnits } from '../../features/pay/use-main-units.ts';
 import { usePaying } from '../../features/pay/use-paying.ts';
+import { ReceiptPart } from '../../features/receipt/ReceiptPart.tsx';
 import { type Refunded, RefundForm } from '../../features/refund/RefundForm.tsx';
 import { RefundList } from '../../features/refund/RefundList.tsx';
 import { unitsLeft } from '../../features/refund/units-left.ts';
@@ -36,7 +37,13 @@ type OrderPanelProps = {
 };
 
 /** The actions that ask for more before they are sent. */
-type Form = 'takePayment' | 'refundOrder' | 'rejectOrder' | 'cancelOrder' | 'returnOrder';
+type Form = 'takePayment' | 'refundOrder' | 'receipt' | Ending;
+
+/** The actions that end an order, with a reason that the guest reads. */
+const endings = ['rejectOrder', 'cancelOrder', 'returnOrder'] as const;
+type Ending = (typeof endings)[number];
+
+const endingOf = (form: Form | undefined) => endings.find((one) => one === form);
 
 /** The actions with a form that an order allows now, and the person's role too. */
 function formsOf(order: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
@@ -50,6 +57,7 @@ function formsOf(order: MerchantOrder, { permissions }: OpenShop): readonly Form
   return [
     ...(canPay ? (['takePayment'] as const) : []),
     ...(canRefund ? (['refundOrder'] as const) : []),
+    ...(permissions.includes('payments') && sittingId === undefined ? (['receipt'] as const) : []),
     ...(canMove && isWaiting ? (['rejectOrder'] as const) : []),
     ...(canMove && !isWaiting && orderStatus < OrderStatus.PickedUp ? (['cancelOrder'] as const) : []),
     ...(canMove && orderStatus === OrderStatus.PickedUp ? (['returnOrder'] as const) : []),
@@ -65,6 +73,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const others = canMove ? otherSteps(order) : [];
   const { version } = order;
   const forms = formsOf(order, shop);
+  const ending = endingOf(form);
   const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
   const isBusy = pending !== undefined;
   const { payments, credits, refunds } = useOrderMoney(shop, order);
@@ -118,12 +127,8 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
             : null}
           {form === undefined
             ? forms.map((name) => (
-                <Button
-                  key={name}
-                  kind={name === 'takePayment' || name === 'refundOrder' ? 'secondary' : 'danger'}
-                  onClick={() => show(name)}
-                >
-                  {t(`act.${name}`)}
+                <Button key={name} kind={endingOf(name) ? 'danger' : 'secondary'} onClick={() => show(name)}>
+                  {t(name === 'receipt' ? 'receipt.title' : `act.${name}`)}
                 </Button>
               ))
             : null}
@@ -133,6 +138,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
       {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
       <Paid taken={taken} />
       {form === undefined ? <Everything order={order} shop={shop} /> : null}
+      {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
       {form === undefined || form === 'takePayment' ? (
         <PaymentList
           payments={payments}
@@ -146,7 +152,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
       {form === undefined && canMove && canBeDelayed(order.orderStatus) ? (
         <DelayButtons order={order} isBusy={isBusy} onAct={onAct} />
       ) : null}
-      {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
+      {form === 'receipt' ? <ReceiptPart of="order" id={order.orderId} shop={shop} /> : null}
       {form === 'refundOrder' ? (
         <RefundForm
           due={
@@ -161,15 +167,15 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
           onRefund={(refunded) => void refund(refunded)}
         />
       ) : null}
-      {form !== undefined && form !== 'takePayment' && form !== 'refundOrder' ? (
+      {ending ? (
         <ReasonForm
           order={order}
           shop={shop}
-          action={t(`act.${form}`)}
+          action={t(`act.${ending}`)}
           onGive={async (reason, soldOut) => {
             // both are sent by the same tap
             if (soldOut.length > 0) void onAct('markSoldOut', order, { spuPidList: [...soldOut] });
-            done(await onAct(form, order, { version, reason, confirm: true }));
+            done(await onAct(ending, order, { version, reason, confirm: true }));
           }}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { Paid } from '../../features/pay/Paid.tsx';
 import { PayForm } from '../../features/pay/PayForm.tsx';
 import { PaymentList } from '../../features/pay/PaymentList.tsx';
 import { usePaying } from '../../features/pay/use-paying.ts';
+import { ReceiptPart } from '../../features/receipt/ReceiptPart.tsx';
 import { type Refunded, RefundForm } from '../../features/refund/RefundForm.tsx';
 import { RefundList } from '../../features/refund/RefundList.tsx';
 import { unitsLeft } from '../../features/refund/units-left.ts';
@@ -40,7 +41,7 @@ export function BillPanel({ sittingId, desk, state, shop, onClose }: BillPanelPr
   );
 }
 
-type Form = 'pay' | 'refund' | 'giveBack';
+type Form = 'pay' | 'refund' | 'giveBack' | 'receipt';
 
 /** The forms that the bill allows now, and the person's role too. */
 function formsOf(bill: BillAnswer, { permissions }: OpenShop): readonly Form[] {
@@ -52,6 +53,7 @@ function formsOf(bill: BillAnswer, { permissions }: OpenShop): readonly Form[] {
     ...(permissions.includes('payments') && bill.leftAmount > 0 ? (['pay'] as const) : []),
     ...(canRefund && (bill.giveBackAmount ?? 0) > 0 ? (['giveBack'] as const) : []),
     ...(canRefund && bill.paidAmount > 0 && bill.dueAmount > 0 ? (['refund'] as const) : []),
+    ...(permissions.includes('payments') && bill.roundList.length > 0 ? (['receipt'] as const) : []),
   ];
 }
 
@@ -106,7 +108,7 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
         form === undefined ? (
           formsOf(bill, shop).map((name) => (
             <Button key={name} kind={name === 'pay' ? 'primary' : 'secondary'} onClick={() => show(name)}>
-              {t(`bill.${name}`)}
+              {name === 'receipt' ? t('receipt.title') : t(`bill.${name}`)}
             </Button>
           ))
         ) : (
@@ -135,6 +137,7 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
           onRefund={(refunded) => void refund(refunded)}
         />
       ) : null}
+      {form === 'receipt' ? <ReceiptPart of="bill" id={sittingId} shop={shop} /> : null}
       {form === 'giveBack' ? (
         <WhyForm
           ready={[t('bill.why.cancelled')]}

@@ -13,6 +13,23 @@ type Line = {
   readonly isSum?: boolean;
 };
 
+type Part = OpenDayAnswer['partList'][number];
+
+/** The parts in the order of a bill. */
+const partOrder: readonly Part['kind'][] = [
+  'items',
+  'promotion',
+  'discount',
+  'charge',
+  'deposit',
+  'credit',
+  'tax',
+  'giveBack',
+];
+
+const asOnBill = (parts: readonly Part[]): readonly Part[] =>
+  parts.toSorted((one, other) => partOrder.indexOf(one.kind) - partOrder.indexOf(other.kind));
+
 type FiguresProps = { readonly figures: OpenDayAnswer | ClosingAnswer; readonly shop: OpenShop };
 
 /** TILL-3: the totals of a day by tender, part, tax, delivery mode, and the cash. They come from the server as they are. */
@@ -49,7 +66,7 @@ export function Figures({ figures, shop }: FiguresProps) {
         title={t('figures.parts')}
         shop={shop}
         lines={[
-          ...partList.map(({ kind, name, rate, amount }, index) => ({
+          ...asOnBill(partList).map(({ kind, name, rate, amount }, index) => ({
             key: `${index}`,
             label: name ? `${textAt(name, 0)}${rate === undefined ? '' : ` ${rate}%`}` : t(`part.${kind}`),
             amount,
