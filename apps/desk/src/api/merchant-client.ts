@@ -35,6 +35,7 @@ const routes = {
   listMenu: ['GET', '/menu'],
   readSoldOut: ['GET', '/sold-out'],
   markSoldOut: ['POST', '/sold-out'],
+  setStock: ['POST', '/stock'],
   markBackOnSale: ['POST', '/back-on-sale'],
   listKeys: ['GET', '/keys'],
   makeKey: ['POST', '/keys'],

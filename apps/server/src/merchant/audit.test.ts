@@ -184,6 +184,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
     mailReceipt: async () => ({ ...(await paidByMail()), body: aMail }),
     mailBillReceipt: async () => ({ params: { sittingId: await paidBill() }, body: aMail }),
     markSoldOut: async () => ({ body: { spuPidList: ['miso-soup'] } }),
+    setStock: async () => ({ body: { skuPid: 'miso-soup/sku', onHand: 3 } }),
     markBackOnSale: async () => {
       await till.call('markSoldOut', { body: { spuPidList: ['miso-soup'] } });
       return { body: { spuPidList: ['miso-soup'] } };

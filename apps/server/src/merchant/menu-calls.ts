@@ -40,6 +40,7 @@ export function menuCalls(app: FastifyInstance, ctx: Context): void {
         spuPid: item.spu.spuPid,
         name: [...item.spu.spuName],
         optionList: optionsOf(item),
+        skuPidList: (item.skuDetail?.skuList ?? []).map(({ skuPid }) => skuPid),
       })),
     }));
     return documentToWire({ menuVersion, categoryList });

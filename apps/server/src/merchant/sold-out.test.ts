@@ -31,7 +31,14 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     const marked = await till.post('/sold-out', { spuPidList: ['ramen'], attrPidList: ['egg'] });
     expect(marked).toEqual({
       status: 200,
-      body: { version: 2, spuPidList: ['ramen'], attrPidList: ['egg'], usedUpSkuPidList: [], endList: [] },
+      body: {
+        version: 2,
+        spuPidList: ['ramen'],
+        attrPidList: ['egg'],
+        usedUpSkuPidList: [],
+        endList: [],
+        stockList: [],
+      },
     });
     expect(await till.get('/sold-out')).toEqual(marked);
     expect(await shown()).toEqual({ spus: expect.arrayContaining(['ramen']), options: ['egg'] });
@@ -43,6 +50,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
       attrPidList: [],
       usedUpSkuPidList: [],
       endList: [],
+      stockList: [],
     });
     expect(await shown()).toEqual({ spus: [], options: [] });
     expect(notices()).toBe(2);
@@ -102,7 +110,7 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(await soldOutMarks(ctx.db, other.shopPid)).toMatchObject([{ kind: 'spu', pid: 'burger' }]);
   });
 
-  it('the sold-out list contains variants without stock, which no call can put back on sale', async () => {
+  it('the sold-out list contains variants without stock, which only new stock puts back on sale', async () => {
     await open();
     const { ctx, shop } = server;
     await stockWith(ctx.db, shop.shopPid, 'miso-soup/sku', 1);
@@ -116,6 +124,44 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     const back = await till.post('/back-on-sale', { attrPidList: ['miso-soup/sku'] });
     expect(back).toMatchObject({ status: 200, body: { usedUpSkuPidList: ['miso-soup/sku'] } });
     expect((await shown()).spus).toContain('miso-soup');
+  });
+
+  it('stock is counted, set again while orders hold units, and no longer counted; open menus receive an event each time', async () => {
+    await open();
+    const { ctx, shop } = server;
+    const { shopPid } = shop;
+    const skuPid = 'miso-soup/sku';
+    const set = (onHand: number | null, more: object = {}) =>
+      till.post('/stock', { skuPid, onHand, ...more });
+    const order = async () => {
+      const lines = [aMisoLine()];
+      return transaction(ctx.db, async (trx) => {
+        const takes = await countedTakes(trx, shopPid, lines);
+        await takeStock(ctx, trx, { shopPid, lines, takes, pile: 'claimed' });
+      });
+    };
+    const { categoryList } = await till.call('listMenu', {});
+    expect(categoryList.flatMap(({ itemList }) => itemList.flatMap((item) => item.skuPidList))).toContain(
+      skuPid,
+    );
+    expect((await till.post('/stock', { skuPid: 'burger', onHand: 3 })).body.code).toBe('notOnMenu');
+    expect((await set(-1)).status).toBe(400);
+
+    expect((await set(2)).body).toMatchObject({ version: 2, stockList: [{ skuPid, onHand: 2 }] });
+    expect(await set(2)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await set(5, { version: 1 })).body.code).toBe('changedMeanwhile');
+    await order();
+    await order();
+    expect((await till.call('readSoldOut', {})).usedUpSkuPidList).toEqual([skuPid]);
+    expect((await shown()).spus).toContain('miso-soup');
+    expect((await set(3)).body).toMatchObject({ usedUpSkuPidList: [], stockList: [{ skuPid, onHand: 3 }] });
+    expect((await shown()).spus).not.toContain('miso-soup');
+    const [row] = await ctx.db.selectFrom('stock').selectAll().where('shopPid', '=', shopPid).execute();
+    expect(row).toMatchObject({ initial: 3, restocked: 2, onHand: 3, held: 0, claimed: 2, writtenOff: 0 });
+    expect((await set(null)).body).toMatchObject({ stockList: [] });
+    await order();
+    // the events of `set` and of the last unit
+    expect(notices()).toBe(4);
   });
 
   it('a mark until the next opening or a time ends by itself; open menus receive an event, and marking again changes the time', async () => {

@@ -1,13 +1,15 @@
-import type { SoldOutBody } from '@comanda/contract/merchant/inputs.schema';
+import type { SoldOutBody, StockBody } from '@comanda/contract/merchant/inputs.schema';
 import type { SoldOutAnswer } from '@comanda/contract/merchant/shop.schema';
-import { soldPids } from '@comanda/domain/menu/menu';
+import { itemsOf, soldPids } from '@comanda/domain/menu/menu';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
+import { countOnHand } from '../operations/order/count-stock.ts';
 import { noticeAvailability } from '../operations/order/notice.ts';
 import { findMenu, soldOutMarks, usedUpSkus } from '../stores/menu-store.ts';
-import { markSoldOut, unmarkSoldOut } from '../stores/publish-store.ts';
+import { markSoldOut, stopCounting, unmarkSoldOut } from '../stores/publish-store.ts';
 import { findShopVersions, holdShopVersions, type ShopState } from '../stores/shop-store.ts';
+import { stockList } from '../stores/stock-store.ts';
 import { endOf } from './end-of.ts';
 
 type Mark = Awaited<ReturnType<typeof soldOutMarks>>[number];
@@ -33,6 +35,7 @@ export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer
     attrPidList: pidsOf('option'),
     usedUpSkuPidList: await usedUpSkus(db, shopPid),
     endList: marks.flatMap(({ pid, untilAt }) => (untilAt === null ? [] : [{ pid, until: untilAt }])),
+    stockList: await stockList(db, shopPid),
   };
 }
 
@@ -97,6 +100,37 @@ export async function markForShop(
       changed.map((mark) => ({ ...mark, untilAt })),
     );
   else await unmarkSoldOut(trx, shopPid, changed);
+  await noticeAvailability(ctx, trx, shopPid);
+  return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
+}
+
+/** Whether a variant is on the menu of the shop. */
+async function isOnMenu(trx: Trx, { shop, menuVersion }: ShopState, skuPid: string): Promise<boolean> {
+  const menu = menuVersion === null ? undefined : await findMenu(trx, shop.shopPid, menuVersion);
+  const skus = menu ? itemsOf(menu).flatMap(({ skuDetail }) => skuDetail?.skuList ?? []) : [];
+  return skus.some((sku) => sku.skuPid === skuPid);
+}
+
+/**
+ * DESK-6: sets how many units of a variant are left, or stops counting it. A variant that has left the menu can only be
+ * no longer counted. Open menus receive an event.
+ */
+export async function setStock(
+  ctx: Context,
+  trx: Trx,
+  state: ShopState,
+  { skuPid, onHand, version }: StockBody,
+): Promise<Exclude<MarkAnswer, { kind: 'overAlready' }>> {
+  const { shopPid } = state.shop;
+  const { availabilityVersion: current } = await holdShopVersions(trx, shopPid);
+  if (onHand !== null && !(await isOnMenu(trx, state, skuPid))) return { kind: 'notOnMenu', pids: [skuPid] };
+  const before = (await stockList(trx, shopPid)).find((one) => one.skuPid === skuPid);
+  if ((before?.onHand ?? null) === onHand)
+    return { kind: 'done', soldOut: await soldOutNow(trx, shopPid), isRepeated: true };
+  if (version !== undefined && version !== current)
+    return { kind: 'changedMeanwhile', soldOut: await soldOutNow(trx, shopPid) };
+  if (onHand === null) await stopCounting(trx, shopPid, skuPid);
+  else await countOnHand(trx, shopPid, skuPid, onHand);
   await noticeAvailability(ctx, trx, shopPid);
   return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
 }

@@ -57,7 +57,7 @@ export function deskPages(
       .send(JSON.stringify(deskManifest)),
   );
   app.get('/desk', async (_request, reply) => reply.redirect('/desk/'));
-  for (const path of ['', 'kitchen', 'sold-out', 'team', 'account'])
+  for (const path of ['', 'tables', 'till', 'kitchen', 'sold-out', 'team', 'account'])
     app.get(`/desk/${path}`, async (_request, reply) =>
       reply
         .headers({

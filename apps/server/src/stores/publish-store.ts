@@ -147,6 +147,22 @@ export async function stockWith(db: Db, shopPid: string, skuPid: string, count: 
     .execute();
 }
 
+/** Sets the units on hand of a counted variant. What orders have taken counts as restocked. Answers whether it is counted. */
+export async function stockNow(db: Db, shopPid: string, skuPid: string, count: number): Promise<boolean> {
+  const row = await db
+    .updateTable('stock')
+    .set({
+      initial: count,
+      onHand: count,
+      restocked: sql<number>`held + claimed + written_off`,
+    })
+    .where('shopPid', '=', shopPid)
+    .where('skuPid', '=', skuPid)
+    .returning('skuPid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Starts to count a variant. Orders may already have taken units of it. */
 export async function beginCounting(db: Db, stock: Insertable<Tables['stock']>): Promise<void> {
   await db.insertInto('stock').values(stock).execute();

@@ -14,6 +14,18 @@ const onHand = prepared(
       .where('skuPid', 'in', skuPids),
 );
 
+/** Returns the units on hand of all counted variants of a shop. */
+export const stockList = (
+  db: Db,
+  shopPid: string,
+): Promise<{ readonly skuPid: string; readonly onHand: number }[]> =>
+  db
+    .selectFrom('stock')
+    .select(['skuPid', 'onHand'])
+    .where('shopPid', '=', shopPid)
+    .orderBy('skuPid')
+    .execute();
+
 /** Returns the units on hand of those variants that are counted. */
 export async function unitsOnHand(
   db: Db,

@@ -300,6 +300,19 @@ export type SoldOutBody = {
   readonly until?: 'nextOpening' | number;
 };
 
+/** The units of a variant that are left, as the staff have counted them. */
+export const StockBodySchema = Type.Object(
+  {
+    version: Version,
+    skuPid: Type.String({ minLength: 1, maxLength: 200, description: 'of `skuPidList` of the menu' }),
+    onHand: Type.Union([Type.Integer({ minimum: 0, maximum: 99_999 }), Type.Null()], {
+      description: 'units; null: not counted any more',
+    }),
+  },
+  { additionalProperties: false, examples: [{ skuPid: 'beef-noodle', onHand: 12 }] },
+);
+export type StockBody = Static<typeof StockBodySchema>;
+
 const Until = Type.Union([Type.Literal('nextOpening'), UnixSeconds], {
   description: 'when it ends by itself',
 });

@@ -15,6 +15,13 @@ export const SoldOutSchema = Type.Object({
     Type.Object({ pid: Type.String(), until: Type.Integer({ description: 'Unix seconds' }) }),
     { description: 'the marks that end by themselves, by the id of the item or option' },
   ),
+  stockList: Type.Array(
+    Type.Object({
+      skuPid: Type.String(),
+      onHand: Type.Integer({ description: 'the units that guests can still order' }),
+    }),
+    { description: 'the variants whose stock is counted' },
+  ),
 });
 export type SoldOutAnswer = Static<typeof SoldOutSchema>;
 
@@ -31,6 +38,10 @@ export const MenuListSchema = Type.Object({
           spuPid: Type.String(),
           name: LocalTextSchema,
           optionList: Type.Array(OptionSchema),
+          skuPidList: Type.Array(Type.String(), {
+            description:
+              'its variants, for setStock: one for an item without specs; several are options as well; none for a set',
+          }),
         }),
       ),
     }),

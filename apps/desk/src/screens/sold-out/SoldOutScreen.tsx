@@ -1,23 +1,31 @@
 import { Button } from '@comanda/ui/components/Button';
 import { SearchField } from '@comanda/ui/components/SearchField';
 import { Tag } from '@comanda/ui/components/Tag';
+import { TextField } from '@comanda/ui/components/TextField';
 import { timeText } from '@comanda/ui/formatting/times';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useNow } from '../../browser/use-now.ts';
 import { useText } from '../../i18n/messages.ts';
+import { CountForm } from './CountForm.tsx';
 import styles from './SoldOutScreen.module.css';
 import { type SoldOutRow, soldOutRows } from './sold-out-rows.ts';
+import { untilTime } from './until-time.ts';
 import { type Lasting, useSoldOut } from './use-sold-out.ts';
 
-const lastings: readonly Lasting[] = ['nextOpening', 'hour', 'forGood'];
+const lastings = ['nextOpening', 'hour', 'time', 'forGood'] as const;
 
 /** DESK-6: what is sold out. Search, and one tap: until the next opening, if nothing else is chosen. */
 export default function SoldOutScreen({ shop }: { readonly shop: OpenShop }) {
   const t = useText();
-  const { menu, soldOut, busy, mark } = useSoldOut(shop.shopPid);
+  const { menu, soldOut, busy, mark, count } = useSoldOut(shop.shopPid);
   const [text, setText] = useState('');
-  const [lasting, setLasting] = useState<Lasting>('nextOpening');
+  const [lasting, setLasting] = useState<(typeof lastings)[number]>('nextOpening');
+  const [clock, setClock] = useState('');
+  const until = untilTime(clock, useNow(), shop.timeZone);
+  const chosen: Lasting | undefined =
+    lasting === 'time' ? (until === undefined ? undefined : { until }) : lasting;
   const rows = menu && soldOut ? soldOutRows(menu, soldOut, text) : undefined;
   return (
     <main className={styles.screen}>
@@ -38,6 +46,9 @@ export default function SoldOutScreen({ shop }: { readonly shop: OpenShop }) {
           </Button>
         ))}
       </fieldset>
+      {lasting === 'time' ? (
+        <TextField label={t('soldOut.clock')} type="time" value={clock} onChange={setClock} most={5} />
+      ) : null}
       {rows === undefined ? <p className={styles.hint}>{t('wait')}</p> : null}
       {rows?.length === 0 ? <p className={styles.hint}>{t('soldOut.none')}</p> : null}
       <ul className={styles.list}>
@@ -46,8 +57,10 @@ export default function SoldOutScreen({ shop }: { readonly shop: OpenShop }) {
             key={`${row.kind} ${row.pid}`}
             row={row}
             shop={shop}
-            isBusy={busy === row.pid}
-            onPress={() => mark(row, lasting)}
+            busy={busy}
+            canMark={row.isSoldOut || chosen !== undefined}
+            onMark={() => (chosen === undefined ? undefined : mark(row, chosen))}
+            onCount={count}
           />
         ))}
       </ul>
@@ -58,11 +71,17 @@ export default function SoldOutScreen({ shop }: { readonly shop: OpenShop }) {
 type RowProps = {
   readonly row: SoldOutRow;
   readonly shop: OpenShop;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
+  /** The id of what is being changed. */
+  readonly busy: string | undefined;
+  /** Whether it is clear how long a mark lasts. */
+  readonly canMark: boolean;
+  readonly onMark: () => void;
+  readonly onCount: (skuPid: string, onHand: number | null) => Promise<boolean>;
 };
 
-function Row({ row: { name, of, isSoldOut, isUsedUp, until }, shop, isBusy, onPress }: RowProps) {
+function Row({ row, shop, busy, canMark, onMark, onCount }: RowProps) {
+  const { pid, name, of, isSoldOut, isUsedUp, until, skuPid, onHand } = row;
+  const [isCounting, setCounting] = useState(false);
   const t = useText();
   const language = useLanguage();
   const clock = (time: number) => timeText(language, time, 'time', shop.timeZone);
@@ -81,15 +100,38 @@ function Row({ row: { name, of, isSoldOut, isUsedUp, until }, shop, isBusy, onPr
         </Tag>
       ) : null}
       {isUsedUp ? <Tag tone="stone">{t('soldOut.usedUp')}</Tag> : null}
+      {onHand !== undefined && onHand > 0 ? (
+        <Tag tone="sky">{t('soldOut.left', { count: onHand })}</Tag>
+      ) : null}
+      {skuPid === undefined ? null : (
+        <Button
+          kind="quiet"
+          aria-label={`${name}: ${t('soldOut.count')}`}
+          aria-expanded={isCounting}
+          onClick={() => setCounting(!isCounting)}
+        >
+          {t('soldOut.count')}
+        </Button>
+      )}
       <Button
         kind={isSoldOut ? 'primary' : 'secondary'}
         className={styles.mark}
-        busy={isBusy}
+        busy={busy === pid}
+        disabled={!canMark}
         aria-label={`${name}: ${t(isSoldOut ? 'soldOut.back' : 'soldOut.mark')}`}
-        onClick={onPress}
+        onClick={onMark}
       >
         {t(isSoldOut ? 'soldOut.back' : 'soldOut.mark')}
       </Button>
+      {isCounting && skuPid !== undefined ? (
+        <CountForm
+          onHand={onHand}
+          isBusy={busy === skuPid}
+          onCount={async (units) => {
+            if (await onCount(skuPid, units)) setCounting(false);
+          }}
+        />
+      ) : null}
     </li>
   );
 }

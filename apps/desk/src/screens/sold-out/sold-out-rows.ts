@@ -13,13 +13,17 @@ export type SoldOutRow = {
   readonly until: number | undefined;
   /** Its counted stock is used up: only new stock makes it available. */
   readonly isUsedUp: boolean;
+  /** The variant whose stock can be counted here. */
+  readonly skuPid: string | undefined;
+  /** How many units are left; undefined if nobody counts. */
+  readonly onHand: number | undefined;
 };
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * DESK-6: the rows for a search. Without a text: all items. With one: the items and options whose name has it, in any
- * language of the shop. Names are in the shop's first language.
+ * language of the shop, and the variants of such items. Names are in the shop's first language.
  */
 export function soldOutRows({ categoryList }: MenuList, soldOut: SoldOutAnswer, text: string): SoldOutRow[] {
   const wanted = folded(text.trim());
@@ -27,23 +31,42 @@ export function soldOutRows({ categoryList }: MenuList, soldOut: SoldOutAnswer, 
   const usedUp = new Set(soldOut.usedUpSkuPidList);
   const ends = new Map(soldOut.endList.map(({ pid, until }) => [pid, until]));
   const fits = (names: readonly string[]) => names.some((name) => folded(name).includes(wanted));
-  const row = (kind: SoldOutRow['kind'], pid: string, name: string, of: string): SoldOutRow => ({
+  const stock = new Map(soldOut.stockList.map(({ skuPid, onHand }) => [skuPid, onHand]));
+  const row = (
+    kind: SoldOutRow['kind'],
+    pid: string,
+    { name, of = '', skuPid }: { name: string; of?: string; skuPid: string | undefined },
+  ): SoldOutRow => ({
     kind,
     pid,
     name,
     of,
     isSoldOut: marked.has(pid),
     until: ends.get(pid),
-    isUsedUp: usedUp.has(pid),
+    isUsedUp: usedUp.has(skuPid ?? pid),
+    skuPid,
+    onHand: stock.get(skuPid ?? ''),
   });
   const rows = categoryList
     .flatMap(({ itemList }) => itemList)
     .flatMap((item) => {
       const name = textAt(item.name, 0);
-      const options = wanted === '' ? [] : item.optionList.filter((option) => fits(option.name));
+      const { skuPidList } = item;
+      const isVariant = (pid: string) => skuPidList.includes(pid);
+      const fitsItem = fits(item.name);
+      const options = item.optionList.filter(
+        (option) => wanted !== '' && (fits(option.name) || (fitsItem && isVariant(option.attrPid))),
+      );
+      const only = skuPidList.length === 1 ? skuPidList[0] : undefined;
       return [
-        ...(fits(item.name) ? [row('item', item.spuPid, name, '')] : []),
-        ...options.map((option) => row('option', option.attrPid, textAt(option.name, 0), name)),
+        ...(fitsItem ? [row('item', item.spuPid, { name, skuPid: only })] : []),
+        ...options.map(({ attrPid, name: option }) =>
+          row('option', attrPid, {
+            name: textAt(option, 0),
+            of: name,
+            skuPid: isVariant(attrPid) ? attrPid : undefined,
+          }),
+        ),
       ];
     });
   // an item that several categories show, and an option of several items, are one row

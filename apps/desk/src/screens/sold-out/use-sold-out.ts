@@ -7,12 +7,13 @@ import { randomId } from '../../browser/device.ts';
 import { useText } from '../../i18n/messages.ts';
 import type { SoldOutRow } from './sold-out-rows.ts';
 
-/** How long a mark lasts: until the next opening, for an hour, or until the staff remove it. */
-export type Lasting = 'nextOpening' | 'hour' | 'forGood';
+/** How long a mark lasts: until the next opening, for an hour, until a time, or until the staff remove it. */
+export type Lasting = 'nextOpening' | 'hour' | 'forGood' | { readonly until: number };
 
 const hourSeconds = 3600;
 
 const untilOf = (lasting: Lasting): { until?: 'nextOpening' | number } => {
+  if (typeof lasting === 'object') return lasting;
   if (lasting === 'forGood') return {};
   return { until: lasting === 'hour' ? Math.floor(Date.now() / 1000) + hourSeconds : 'nextOpening' };
 };
@@ -37,5 +38,18 @@ export function useSoldOut(shopPid: string) {
       : callMerchant(shopPid, 'markSoldOut', { body: { ...pids, ...untilOf(lasting) }, once: randomId() });
     void sent.then(setSoldOut, fail).finally(() => setBusy(undefined));
   };
-  return { menu, soldOut, busy, mark };
+  /** Sets how many units are left; `null` stops counting. Answers whether it was done. */
+  const count = async (skuPid: string, onHand: number | null) => {
+    setBusy(skuPid);
+    try {
+      setSoldOut(await callMerchant(shopPid, 'setStock', { body: { skuPid, onHand }, once: randomId() }));
+      return true;
+    } catch {
+      fail();
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { menu, soldOut, busy, mark, count };
 }

@@ -1,25 +1,12 @@
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { type Pile, pileOf } from '../../operations/order/pile-of.ts';
 import type { stockOfShop } from '../../stores/books-store.ts';
 import type { BookError } from './book-error.ts';
 import type { OrderBooks } from './order-books.ts';
 
-const piles = ['held', 'claimed', 'writtenOff'] as const;
-type Pile = (typeof piles)[number];
+const piles = ['held', 'claimed', 'writtenOff'] as const satisfies readonly Pile[];
 
 /** Units that a shop's orders took, by variant and by state. */
 export type Taken = Map<string, Record<Pile, number>>;
-
-/**
- * The state of the units of an order. `cancelledFrom` is its status when the restaurant cancelled it. `undefined` if
- * the units are back in stock.
- */
-export function pileOf(status: OrderStatus, cancelledFrom: number | null): Pile | undefined {
-  if (status === OrderStatus.Unpaid) return 'held';
-  if (status === OrderStatus.Rejected) return undefined;
-  if (status !== OrderStatus.Cancelled) return 'claimed';
-  // food whose preparation had begun is written off
-  return (cancelledFrom ?? 0) >= OrderStatus.Preparing ? 'writtenOff' : undefined;
-}
 
 export function take(taken: Taken, books: OrderBooks): void {
   const cancelled = books.events.find(({ transition }) => transition === 'T12');

@@ -4,6 +4,7 @@ import type { Shop } from '@comanda/domain/shop/shop';
 import { parseMenu, parseShop } from '../../db/documents.ts';
 import { BrokenDocumentError, documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
+import { countStock } from '../../operations/order/count-stock.ts';
 import {
   keepShop,
   latestPublication,
@@ -15,7 +16,6 @@ import {
 } from '../../stores/publish-store.ts';
 import { bumpAvailability } from '../../stores/shop-store.ts';
 import { counted, detailsLine, menuChanges, menuLine } from './changes.ts';
-import { countStock } from './count-stock.ts';
 import type { StatedChanges } from './stated.ts';
 import type { MenuContent } from './to-menu.ts';
 
