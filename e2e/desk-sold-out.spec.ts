@@ -26,9 +26,11 @@ test('DESK-6 sold out: search a dish or option, mark it in at most 3 taps; until
     await search.click();
     await page.keyboard.type('tea');
     await mark('Barley tea').click();
+    await expect(back('Barley tea')).toBeVisible();
     await expect(plus('Barley tea')).toHaveCount(0, { timeout: 2000 });
     await expect(page.getByText(/^Until .*00:00/)).toBeVisible();
     await back('Barley tea').click();
+    await expect(mark('Barley tea')).toBeVisible();
     await expect(plus('Barley tea')).toBeVisible({ timeout: 2000 });
   });
 
@@ -51,6 +53,7 @@ test('DESK-6 sold out: search a dish or option, mark it in at most 3 taps; until
     await search.fill('');
     await page.getByRole('button', { name: 'Until I change it' }).click();
     await mark('Miso soup').click();
+    await expect(back('Miso soup')).toBeVisible();
     await expect(plus('Miso soup')).toHaveCount(0, { timeout: 2000 });
     await expect(page.getByRole('listitem').filter({ hasText: 'Miso soup' })).not.toContainText('Until');
   });
@@ -62,8 +65,8 @@ test('DESK-6 sold out: search a dish or option, mark it in at most 3 taps; until
     await screenshot(page, 'desk-sold-out');
     await expectNoFaults(page);
     await tea.getByRole('button', { name: 'Save' }).click();
-    await expect(plus('Barley tea')).toHaveCount(0, { timeout: 2000 });
     await expect(tea).toContainText('Stock used up');
+    await expect(plus('Barley tea')).toHaveCount(0, { timeout: 2000 });
     await tea.getByRole('button', { name: 'Barley tea: Count' }).click();
     await tea.getByRole('textbox', { name: 'How many are left?' }).fill('1');
     await tea.getByRole('button', { name: 'Save' }).click();
@@ -73,6 +76,7 @@ test('DESK-6 sold out: search a dish or option, mark it in at most 3 taps; until
     await expect(plus('Barley tea')).toHaveCount(0, { timeout: 2000 });
     await tea.getByRole('button', { name: 'Barley tea: Count' }).click();
     await tea.getByRole('button', { name: 'Do not count' }).click();
+    await expect(tea.getByRole('textbox')).toHaveCount(0);
     await expect(plus('Barley tea')).toBeVisible({ timeout: 2000 });
   });
 

@@ -327,6 +327,7 @@ const shortened = new Set([
   'itemList',
   'optionList',
   'ticketList',
+  'stockList',
 ]);
 
 /** Sums of everything that earlier examples did. Only their types are compared. */
