@@ -4,12 +4,12 @@ import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { type Change, useChanging } from '../../features/changing/use-changing.ts';
+import { useTimeText } from '../../features/times/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
 import { EndQuestion } from './EndQuestion.tsx';
 import { PairForm } from './PairForm.tsx';
 import styles from './TeamScreen.module.css';
-import { type Change, useChanging } from './use-changing.ts';
-import { useTimeText } from './use-time-text.ts';
 
 type DevicesPageProps = {
   readonly me: Me;
