@@ -2,7 +2,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { Tag } from '@comanda/ui/components/Tag';
 import type { OpenShop } from '../../api/workplace.ts';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 import styles from './OrderCard.module.css';
 

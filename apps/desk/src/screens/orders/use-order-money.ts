@@ -5,20 +5,20 @@ import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 
 /** The payments and refunds of an order. */
-export type OrderMoney = {
+export type PaidAndRefunded = {
   readonly payments: readonly Payment[];
   readonly credits: readonly CreditAnswer[];
   readonly refunds: readonly RefundAnswer[];
 };
 
-const nothing: OrderMoney = { payments: [], credits: [], refunds: [] };
+const nothing: PaidAndRefunded = { payments: [], credits: [], refunds: [] };
 const retryMs = 4000;
 
 /**
  * Reads the payments and refunds of an order again after each change of it, and while a platform is still asked for a
  * refund. A person without the permission sees none.
  */
-export function useOrderMoney({ shopPid, permissions }: OpenShop, order: MerchantOrder): OrderMoney {
+export function useOrderMoney({ shopPid, permissions }: OpenShop, order: MerchantOrder): PaidAndRefunded {
   const [money, setMoney] = useState(nothing);
   const { orderId, version } = order;
   const mayRead = permissions.includes('payments');

@@ -2,8 +2,8 @@ import type { BillAnswer } from '@comanda/contract/merchant/sitting.schema';
 import { Tag } from '@comanda/ui/components/Tag';
 import type { OpenShop } from '../../api/workplace.ts';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
-import { useTimeText } from '../../features/times/use-time-text.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
+import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './Bill.module.css';
 

@@ -1,7 +1,7 @@
 import type { BillAnswer } from '@comanda/contract/merchant/sitting.schema';
 import { textAt } from '@comanda/domain/local-text';
 import type { OpenShop } from '../../api/workplace.ts';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './Bill.module.css';
 

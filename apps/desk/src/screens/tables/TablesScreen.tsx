@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import { BillPanel } from './BillPanel.tsx';
 import styles from './TablesScreen.module.css';

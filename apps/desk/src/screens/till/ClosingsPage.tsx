@@ -6,10 +6,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { printScreen } from '../../browser/print.ts';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
-import { useTimeText } from '../../features/times/use-time-text.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
+import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
-import { Figures } from './Figures.tsx';
+import { DayFigures } from './DayFigures.tsx';
 import styles from './TillScreen.module.css';
 
 const page = 30;
@@ -81,7 +81,7 @@ function Closing({ closing, shop }: ClosingProps) {
         {t('closings.by', { ...at(closing.at), name: by })}
         {reason === undefined ? null : <bdi> · {reason}</bdi>}
       </p>
-      <Figures figures={closing} shop={shop} />
+      <DayFigures figures={closing} shop={shop} />
       <Button kind="secondary" className={styles.print} onClick={printScreen}>
         {t('receipt.print')}
       </Button>

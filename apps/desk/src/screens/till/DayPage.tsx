@@ -6,10 +6,10 @@ import { TextField } from '@comanda/ui/components/TextField';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
-import { type Change, useChanging } from '../../features/changing/use-changing.ts';
-import { minorUnits } from '../../features/pay/typed-amount.ts';
+import { minorUnits } from '../../features/till/typed-amount.ts';
+import { type Change, useChanging } from '../../features/till/use-changing.ts';
 import { useText } from '../../i18n/messages.ts';
-import { Figures } from './Figures.tsx';
+import { DayFigures } from './DayFigures.tsx';
 import styles from './TillScreen.module.css';
 
 type DayPageProps = { readonly shop: OpenShop; readonly onClosed: () => void };
@@ -26,7 +26,7 @@ export function DayPage({ shop, onClosed }: DayPageProps) {
       <p className={styles.hint}>{t('day.hint', { number: day.number })}</p>
       {mayClose ? <Opening day={day} shop={shop} isBusy={isBusy} change={change} /> : null}
       {mayClose ? <Movement shop={shop} isBusy={isBusy} change={change} /> : null}
-      <Figures figures={day} shop={shop} />
+      <DayFigures figures={day} shop={shop} />
       {mayClose ? <Close day={day} shop={shop} isBusy={isBusy} change={change} onClosed={onClosed} /> : null}
     </>
   );

@@ -1,13 +1,13 @@
 import { type Amount, fromMainUnits } from '@comanda/domain/money';
 import { useState } from 'react';
-import type { PaymentBody, Taken } from './PayForm.tsx';
+import type { Taken, TakenBody } from './PayForm.tsx';
 
 type Paying = {
   /** What is left to pay, in minor units. */
   readonly left: Amount;
   readonly amountScale: number;
   /** Sends a payment. Answers whether the server took it. */
-  readonly send: (body: PaymentBody) => Promise<boolean>;
+  readonly send: (body: TakenBody) => Promise<boolean>;
   /** Called after the payment that pays what is left. */
   readonly onPaid: () => void;
 };
@@ -15,7 +15,7 @@ type Paying = {
 /** Takes payments of an order or a bill, and remembers the last one, whose change must stay on the screen. */
 export function usePaying({ left, amountScale, send, onPaid }: Paying) {
   const [taken, setTaken] = useState<Taken>();
-  const pay = async (body: PaymentBody, paid: Taken) => {
+  const pay = async (body: TakenBody, paid: Taken) => {
     const isTaken = await send(body);
     if (!isTaken) return false;
     setTaken(paid);

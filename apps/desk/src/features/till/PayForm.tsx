@@ -15,7 +15,7 @@ import { equalShare } from './equal-share.ts';
 import styles from './Pay.module.css';
 import { minorUnits } from './typed-amount.ts';
 
-export type PaymentBody = MerchantBody<(typeof merchantCalls)['takePayment']>;
+export type TakenBody = MerchantBody<(typeof merchantCalls)['takePayment']>;
 
 /** A payment that was taken: what the till keeps, and what the guest gets back. Amounts are in minor units. */
 export type Taken = { readonly tender: Tender; readonly captured: Amount; readonly change: Amount };
@@ -32,7 +32,7 @@ type PayFormProps = {
   readonly shop: OpenShop;
   readonly isBusy: boolean;
   /** Sends the payment. Answers whether it was taken. */
-  readonly onPay: (body: PaymentBody, taken: Taken) => Promise<boolean>;
+  readonly onPay: (body: TakenBody, taken: Taken) => Promise<boolean>;
 };
 
 /**

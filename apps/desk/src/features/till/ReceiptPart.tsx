@@ -12,10 +12,9 @@ import { randomId } from '../../browser/device.ts';
 import { printPage } from '../../browser/print.ts';
 import { spokenLanguages } from '../../i18n/locales.ts';
 import { useText } from '../../i18n/messages.ts';
-import { useChanging } from '../changing/use-changing.ts';
-import { SelectField } from '../fields/SelectField.tsx';
 import styles from './Receipt.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
+import { useChanging } from './use-changing.ts';
 
 type Paper = ReceiptPrintAnswer['paper'];
 
@@ -69,12 +68,21 @@ export function ReceiptPart({ of, id, shop }: ReceiptPartProps) {
   return (
     <div className={styles.part}>
       <ReceiptView receipt={receipt} shop={shop} />
-      <SelectField
-        label={t('receipt.language')}
-        value={language}
-        options={spokenLanguages.map((one) => ({ value: one, text: ownName(one), lang: langAttribute(one) }))}
-        onChange={(tag) => setLanguage(spokenLanguages.find((one) => one === tag) ?? language)}
-      />
+      <label className={styles.language}>
+        {t('receipt.language')}
+        <select
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(spokenLanguages.find((one) => one === target.value) ?? language)
+          }
+        >
+          {spokenLanguages.map((one) => (
+            <option key={one} value={one} lang={langAttribute(one)}>
+              {ownName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
       <div className={styles.papers}>
         {papers.map((paper) => (
           <Button

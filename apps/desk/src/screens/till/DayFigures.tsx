@@ -1,8 +1,8 @@
 import type { ClosingAnswer, OpenDayAnswer } from '@comanda/contract/merchant/closing.schema';
 import { textAt } from '@comanda/domain/local-text';
 import type { OpenShop } from '../../api/workplace.ts';
-import { useMainUnits } from '../../features/pay/use-main-units.ts';
-import { useTimeText } from '../../features/times/use-time-text.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
+import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './TillScreen.module.css';
 
@@ -33,7 +33,7 @@ const asOnBill = (parts: readonly Part[]): readonly Part[] =>
 type FiguresProps = { readonly figures: OpenDayAnswer | ClosingAnswer; readonly shop: OpenShop };
 
 /** TILL-3: the totals of a day by tender, part, tax, delivery mode, and the cash. They come from the server as they are. */
-export function Figures({ figures, shop }: FiguresProps) {
+export function DayFigures({ figures, shop }: FiguresProps) {
   const t = useText();
   const money = useMainUnits(shop);
   const { tenderList, partList, taxList, modeList, cash, movementList } = figures;

@@ -2,8 +2,8 @@ import type { ReceiptAnswer } from '@comanda/contract/merchant/receipt.schema';
 import { textAt } from '@comanda/domain/local-text';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { useMainUnits } from '../pay/use-main-units.ts';
 import styles from './Receipt.module.css';
+import { useMainUnits } from './use-main-units.ts';
 
 type ReceiptViewProps = { readonly receipt: ReceiptAnswer; readonly shop: OpenShop };
 

@@ -6,13 +6,13 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import payStyles from '../pay/Pay.module.css';
-import { minorUnits } from '../pay/typed-amount.ts';
-import { WhyForm } from '../why/WhyForm.tsx';
+import payStyles from './Pay.module.css';
 import styles from './Refund.module.css';
+import { minorUnits } from './typed-amount.ts';
+import { WhyForm } from './WhyForm.tsx';
 
 /** A line of which units can be refunded. */
-export type RefundLine = {
+type RefundLine = {
   readonly key: string;
   readonly name: string;
   /** The units that are not refunded yet. */

@@ -3,10 +3,10 @@ import { Button } from '@comanda/ui/components/Button';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { useTimeText } from '../times/use-time-text.ts';
-import { WhyForm } from '../why/WhyForm.tsx';
 import styles from './Pay.module.css';
 import { useMainUnits } from './use-main-units.ts';
+import { useTimeText } from './use-time-text.ts';
+import { WhyForm } from './WhyForm.tsx';
 
 const reasons = ['wrongAmount', 'wrongTable', 'otherTender'] as const;
 
