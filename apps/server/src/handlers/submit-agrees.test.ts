@@ -62,7 +62,7 @@ describe.each(isLong ? engines : engines.slice(0, 1))(
 
     it.each(Object.entries(wrongPhones))('does not have them for a phone that %s', async (_what, wrong) => {
       const report = await fc.check(agrees({ ...rightRules, ...wrong }), {
-        numRuns: 400,
+        numRuns: 4000,
         endOnFailure: true,
       });
       expect(report.failed).toBe(true);
