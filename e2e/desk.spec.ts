@@ -73,6 +73,7 @@ test('the desk of a demo restaurant leads an order from the phone to the till, a
   await page.getByRole('combobox', { name: '言語' }).selectOption('en');
   await panel.getByRole('button', { name: 'Cash' }).click();
   await expect(panel.getByText(/paid$/)).toBeVisible();
+  await expect(headline(phone)).toHaveText('In the kitchen', { timeout: 2000 });
 
   await panel.getByRole('button', { name: 'Handed over' }).click();
   await expect(list(page, 'In the kitchen').getByRole('article')).toHaveCount(0);

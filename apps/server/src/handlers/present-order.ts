@@ -5,13 +5,19 @@ import { limits } from '@comanda/domain/limits';
 import { latestTime } from '@comanda/domain/order/delay';
 import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
+import { balanceOf } from '@comanda/domain/order/till-payment';
 import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-method';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { StoredOrder } from '../db/stored-order.ts';
 import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidBack } from '../operations/payment/paid-back.ts';
 import { paidTip } from '../operations/payment/paid-tip.ts';
+import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import type { OpenedOrder } from '../stores/order-store.ts';
+
+/** Whether the guest has paid at the till all that is due. What is on a table's bill is paid there. */
+const isPaidAtTill = (row: StoredOrder): boolean =>
+  row.paidAtTill > 0 && !isOnTablesBill(row) && balanceOf(row).left === 0;
 
 const common = (row: StoredOrder) => ({
   orderId: row.orderId,
@@ -22,6 +28,7 @@ const common = (row: StoredOrder) => ({
   deliveryMode: row.deliveryMode,
   crtTime: row.crtTime,
   productCount: row.productCount,
+  ...(isPaidAtTill(row) && { paidAtTillFlag: true }),
 });
 
 /**

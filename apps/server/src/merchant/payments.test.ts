@@ -64,6 +64,25 @@ describe.each(engines)('payments at the till on %s', (engine) => {
     expect(await books()).toEqual([]);
   });
 
+  it('the guest reads that the order is paid once all of it is, and not after a reversal', async () => {
+    await open();
+    const { queryInfo } = await server.scan();
+    const asked = anOrderRequest(queryInfo.token, { checkoutMethod: 'P' });
+    const { orderId, orderToken } = await server.call('submit', asked);
+    const isPaid = async () => {
+      const { order } = await server.call('detail', { orderId, token: orderToken });
+      const { orderList } = await server.call('history', { orderIdList: [orderId] });
+      expect(orderList[0]?.paidAtTillFlag).toBe(order.paidAtTillFlag);
+      return order.paidAtTillFlag;
+    };
+    await take(orderId, { tender: 'cash', appliedAmount: 3 });
+    expect(await isPaid()).toBeUndefined();
+    const { paymentId } = (await take(orderId, { tender: 'card' })).body.payment;
+    expect(await isPaid()).toBe(true);
+    await till.post(`/payments/${paymentId}/reverse`, { reason: 'Wrong card' });
+    expect(await isPaid()).toBeUndefined();
+  });
+
   it('a payment above what is left is refused and changes nothing', async () => {
     await open();
     const orderId = await placed();

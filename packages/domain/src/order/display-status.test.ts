@@ -126,6 +126,12 @@ describe('the label above the progress of an order', () => {
       }
     },
   );
+
+  it('an order that has been paid at the till no longer asks to pay there, and an appended one keeps its label', () => {
+    const paid = { ...numbers, checkoutMethod: 'P', orderStatus: 2, paidAtTillFlag: true } as const;
+    expect(displayLabel({ ...paid, orderingMode: 'O' })).toBeUndefined();
+    expect(displayLabel({ ...paid, orderingMode: 'A' })).toBe('orderingAppended');
+  });
 });
 
 describe('the payment actions of a diner', () => {

@@ -28,6 +28,8 @@ export type DisplayableOrder = {
   readonly orderingMode: OrderingMode;
   readonly checkoutMethod: string;
   readonly deliveryMode: DeliveryMode;
+  /** Whether everything that is due has been paid at the till. */
+  readonly paidAtTillFlag?: boolean;
 };
 
 const byNumber: Record<Exclude<OrderStatus, 0 | 5>, DisplayStatus> = {
@@ -65,12 +67,13 @@ export function displayStatus(order: DisplayableOrder): DisplayStatus {
 }
 
 /**
- * ORD-2, ORD-9: the label of an append order or one paid at the till; none after a return, rejection or cancellation.
+ * ORD-2, ORD-9: the label of an append order or one to pay at the till; none once that is paid (TILL-1), and after a return,
+ * rejection or cancellation.
  */
 export function displayLabel(order: DisplayableOrder): DisplayLabel | undefined {
   if (order.orderStatus >= OrderStatus.Returned) return undefined;
   if (order.orderingMode === OrderingMode.Append) return 'orderingAppended';
-  return order.checkoutMethod === CheckoutMethod.AtPos ? 'checkoutAtPos' : undefined;
+  return order.checkoutMethod === CheckoutMethod.AtPos && !order.paidAtTillFlag ? 'checkoutAtPos' : undefined;
 }
 
 /** Whether the guest has paid the order online, and it still counts. */

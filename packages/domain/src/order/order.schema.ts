@@ -86,6 +86,11 @@ const summaryFields = {
   crtTime: Type.Integer(),
   dueAmount: moneyFieldSchemas.dueAmount,
   productCount: Type.Integer({ description: 'units of all items' }),
+  paidAtTillFlag: Type.Optional(
+    Type.Boolean({
+      description: 'addition: true once everything that is due has been paid at the till; absent before',
+    }),
+  ),
 };
 
 /** An order in the history, without personal data and pickup code. `itemList` has only the first two items. */
