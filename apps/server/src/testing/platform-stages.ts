@@ -35,15 +35,17 @@ type OpenStage = (scene: PaymentScene) => Promise<PlatformStage>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Returns functions that start a payment at a platform and identify the started attempt. */
+/** Returns functions that start a payment at a platform and identify the started attempt. `calm` ends troubles of the last run. */
 function startingAt(
   scene: PaymentScene,
   shop: Parameters<PaymentScene['begin']>[0],
   provider: PaymentProvider,
+  calm: () => void = () => undefined,
 ) {
   const stage: { attempt?: Attempt } = {};
   return {
     begin: async (tip = 0) => {
+      calm();
       await scene.begin({ acceptTimeout: 86_400, ...shop });
       scene.addPlatform(provider);
       const order = await scene.placeOrder();
@@ -107,7 +109,7 @@ const taiwan = { country: 'TW', currency: 'TWD', amountScale: 0, paymentPlatform
 const linePayStage: OpenStage = async (scene) => {
   const line = await startLinePay();
   const provider = linePayProvider(openLinePay(line.account));
-  const { begin, attempt, ref } = startingAt(scene, taiwan, provider);
+  const { begin, attempt, ref } = startingAt(scene, taiwan, provider, line.calm);
   return {
     begin,
     pay: async () => line.decide(ref(), 'approved'),
@@ -131,7 +133,7 @@ const stripeStage: OpenStage = async (scene) => {
   const { webhookSecret } = party.account;
   const stripe = openStripe(party.account, party.line);
   const provider = stripeProvider({ stripe, webhookSecret, now: scene.ctx.now });
-  const { begin, attempt, ref } = startingAt(scene, { paymentPlatforms: ['stripe'] }, provider);
+  const { begin, attempt, ref } = startingAt(scene, { paymentPlatforms: ['stripe'] }, provider, party.calm);
   const events = new Map<string, string>();
   return {
     begin,
@@ -164,7 +166,12 @@ const ecpayStage: OpenStage = async (scene) => {
   if (!method) throw new Error('ECPay has no way to pay');
   const client = openEcpay(ecpay.account, ctx.now, 2000);
   const provider = ecpayProvider({ account: ecpay.account, client, now: ctx.now }, method);
-  const { begin, attempt, ref } = startingAt(scene, { ...taiwan, paymentPlatforms: ['ecpay'] }, provider);
+  const { begin, attempt, ref } = startingAt(
+    scene,
+    { ...taiwan, paymentPlatforms: ['ecpay'] },
+    provider,
+    ecpay.calm,
+  );
   return {
     begin,
     pay: async () => {

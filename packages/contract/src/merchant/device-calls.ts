@@ -33,7 +33,7 @@ export const deviceCalls = {
     permission: 'invite',
     path: '/devices',
     summary: 'The paired devices of the shop',
-    description: 'By name.',
+    description: 'By name, with who paired each, and when it was last seen. Ended devices are not listed.',
     answer: DeviceListSchema,
     refusals: none,
     example: { answer: { deviceList: [exampleDevice] } },

@@ -75,6 +75,7 @@ const always: readonly Refused[] = [
   { status: 400, name: 'badRequest', data: {} },
   { status: 401, name: 'noKey', data: {} },
   { status: 401, name: 'keyExpired', data: {} },
+  { status: 401, name: 'staleProof', data: {} },
   { status: 403, name: 'noPermission', data: {} },
   { status: 403, name: 'otherOrigin', data: {} },
   { status: 429, name: 'busy', data: {} },
