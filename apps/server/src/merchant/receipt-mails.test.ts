@@ -98,6 +98,38 @@ describe.each(engines)('receipts by mail on %s', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
+  it('TILL-5 over HTTP: a receipt is on screen, as print (80 mm and A4/Letter), and by mail; it has the name, the address and the tax number of the restaurant, and one line per tax rate with its base; a reprint says COPY', async () => {
+    await open();
+    const { orderId, token } = await paid();
+    const { receipt } = (await till.get(`/orders/${orderId}/receipt`)).body;
+    expect(receipt).toMatchObject({ form: 'receipt', taxNumber: 'FI12345671' });
+    expect(receipt.taxList).toEqual([
+      expect.objectContaining({ taxRate: 13.5, taxBase: 3.08, taxAmount: 0.42 }),
+    ]);
+    const words = ['Noodle Bar', 'Main Street 1', 'FI12345671', 'VAT 13.5%', 'Base €3.08'];
+    /** `parts`: how often the text has the receipt. */
+    const expectWhole = (text: string, parts = 1) => {
+      for (const word of words) expect(text).toContain(word);
+      expect(text.match(/VAT 13\.5%/g)).toHaveLength(parts);
+    };
+    expectWhole((await atGuest('/h5/receipt', { orderId, token, language: 'en' })).html);
+    for (const [copy, [paper, style]] of [
+      ['80mm', 'margin:3mm 4mm'],
+      ['A4', 'size:A4'],
+      ['Letter', 'size:letter'],
+    ].entries()) {
+      const { print } = (await till.post(`/orders/${orderId}/receipt/print`, { paper })).body;
+      const { html } = (await till.get(`/receipts/${print.printId}`)).body;
+      expectWhole(html);
+      expect(html).toContain(`@page{${style}`);
+      expect(html.includes('COPY')).toBe(copy > 0);
+    }
+    await ask(orderId);
+    await run();
+    // as text and as a page
+    expectWhole(unquoted(smtp.taken[0]?.raw ?? ''), 2);
+  });
+
   it('a greylisting mail server gets the same mail again, one that refuses gets none, and no log has the address', async () => {
     await open();
     const [first, second] = [await paid(), await paid()];
