@@ -69,8 +69,34 @@ function unusedTags(path: string, menu: FileMenu): FileError[] {
   );
 }
 
+const groupKinds = ['choices', 'features', 'extras'] as const;
+
+/** The ids of the groups that items, their variants and options refer to. */
+function usedGroups(menu: FileMenu): Set<string> {
+  const items = menu.categories.flatMap((category) => category.items);
+  const owners = items.flatMap((item) => (isComboItem(item) ? [] : [item, ...(item.variants ?? [])]));
+  const options = groupKinds.flatMap((kind) => (menu[kind] ?? []).flatMap((group) => group.options));
+  return new Set([
+    ...owners.flatMap((owner) => groupKinds.flatMap((kind) => owner[kind] ?? [])),
+    ...options.flatMap((option) => ('opens' in option ? (option.opens ?? []) : [])),
+  ]);
+}
+
+/** Warns of groups that no item has, in none of their versions. */
+function unusedGroups(path: string, menu: FileMenu): FileError[] {
+  const used = usedGroups(menu);
+  return groupKinds.flatMap((kind) =>
+    (menu[kind] ?? []).flatMap((group, index) => {
+      const versions = kind === 'extras' ? (menu.extras?.[index]?.versions ?? []) : [];
+      return [group, ...versions].some(({ id }) => used.has(id))
+        ? []
+        : [fileError(`${path}.${kind}[${index}]`, 'is the group of no item')];
+    }),
+  );
+}
+
 /** Warnings about the items of all menus. */
 export const itemWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([id, menu]) =>
-    [repeatedPlus, otherTimes, unusedTags].flatMap((warnings) => warnings(`menus.${id}`, menu)),
+    [repeatedPlus, otherTimes, unusedTags, unusedGroups].flatMap((warnings) => warnings(`menus.${id}`, menu)),
   );

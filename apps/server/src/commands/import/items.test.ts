@@ -97,6 +97,20 @@ describe('what guests read about an item', () => {
   });
 });
 
+it('warns of a group that no item, variant or option has in any version', () => {
+  const options = [{ id: 'a', name: 'A', price: '1.00' }];
+  const group = (id: string) => ({ id, name: id, options });
+  const menu = menuWith([category([{ ...soup, extras: ['large', 'opener'] }])], {
+    extras: [
+      { ...group('top'), versions: [{ id: 'large' }] },
+      { ...group('opener'), options: [{ id: 'o', name: 'O', price: '0.00', opens: ['opened'] }] },
+      group('opened'),
+      group('left'),
+    ],
+  });
+  expect(found(itemWarnings(fileWith(menu)))).toEqual(['menus.main.extras[3]: is the group of no item']);
+});
+
 describe('what the staff know an item by', () => {
   const sized: SimpleItem = {
     ...soup,
