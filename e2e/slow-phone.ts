@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
 /** How many times slower a typical cheap phone is than the machine on which the budgets were set. */
 export const slowdown = 4;
@@ -91,6 +91,13 @@ export async function doWork(page: Page): Promise<void> {
  */
 export function phoneTime(trace: Buffer, times: readonly number[]): number {
   return (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
+}
+
+/** How many times slower a typical cheap phone is than this machine now. */
+export async function phoneSlowdown(browser: Browser, page: Page): Promise<number> {
+  await browser.startTracing(page, { categories: ['blink.user_timing'] });
+  await doWork(page);
+  return phoneTime(await browser.stopTracing(), [1]);
 }
 
 /**
