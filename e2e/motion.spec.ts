@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { add, placeOf, scan } from './diner.ts';
 import { expect, test } from './harness.ts';
 import { largestJump, layoutsDuring, type Recording, recorded, tasksOfTap } from './motion.ts';
-import { frameMs, median, phoneSlowdown, slowdown } from './slow-phone.ts';
+import { frameMs, median, slowdown } from './slow-phone.ts';
 
 /** The properties that the browser animates without the page's thread. */
 const composited = ['transform', 'opacity', 'translate', 'scale', 'rotate'];
@@ -59,11 +59,9 @@ function expectCalm(recording: Recording, still: readonly string[]): void {
 }
 
 for (const { name, under, opener } of sheets) {
-  test(`the sheet “${name}” opens and closes on the compositor without a long frame, and nothing below it moves`, async ({
-    page,
-    demo,
-    browser,
-  }) => {
+  test(`the sheet “${name}” opens and closes on the compositor without a long frame, and nothing below it moves`, {
+    tag: '@timed',
+  }, async ({ page, demo, browser }) => {
     await scan(page, placeOf(demo, 'night-lane', 'A12'));
     await add(page, 'Smashed cucumber');
     await page.evaluate(() => scrollTo(0, 0));
@@ -85,9 +83,8 @@ for (const { name, under, opener } of sheets) {
         rounds.push(await tasksOfTap(browser, page, open));
         await close();
       }
-      const times = await phoneSlowdown(browser, page);
-      const tap = times * median(rounds.map((round) => round.tap));
-      const moving = times * median(rounds.map((round) => round.moving));
+      const tap = slowdown * median(rounds.map((round) => round.tap));
+      const moving = slowdown * median(rounds.map((round) => round.moving));
       console.log(
         `${name}: the tap takes ${tap.toFixed(0)} ms, then the longest frame ${moving.toFixed(0)} ms`,
       );

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** How many times slower a typical cheap phone is than the machine on which the budgets were set. */
 export const slowdown = 4;
@@ -80,9 +80,12 @@ function work(): void {
   place.remove();
 }
 
-/** Does the fixed piece of work in a traced page, for `phoneTime`. The first times are slower, as those of any code. */
+/**
+ * Does the fixed piece of work in a traced page, for `phoneTime`. The first ten times after a page has loaded are slower,
+ * until the browser has optimized the code.
+ */
 export async function doWork(page: Page): Promise<void> {
-  for (let time = 0; time < 9; time += 1) await page.evaluate(work);
+  for (let time = 0; time < 30; time += 1) await page.evaluate(work);
 }
 
 /**
@@ -91,13 +94,6 @@ export async function doWork(page: Page): Promise<void> {
  */
 export function phoneTime(trace: Buffer, times: readonly number[]): number {
   return (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
-}
-
-/** How many times slower a typical cheap phone is than this machine now. */
-export async function phoneSlowdown(browser: Browser, page: Page): Promise<number> {
-  await browser.startTracing(page, { categories: ['blink.user_timing'] });
-  await doWork(page);
-  return phoneTime(await browser.stopTracing(), [1]);
 }
 
 /**
