@@ -137,7 +137,11 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
       await bar.getByRole('button', { name: 'Open', exact: true }).click();
       await answered;
     };
-    for (let tries = 0; tries < 10; tries += 1) await enter('1379');
+    for (let tries = 0; tries < 10; tries += 1) {
+      await enter('1379');
+      // the page clears a wrong PIN: a digit that is typed earlier would go, too
+      await expect(bar.getByText('0 digits entered')).toBeAttached();
+    }
     await enter('2580');
     await expect(bar.getByText('Too many wrong PINs.')).toBeVisible();
     for (const [place, who] of [
