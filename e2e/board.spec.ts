@@ -1,6 +1,7 @@
 import { startCutProxy } from './cut-proxy.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { placeByCalls } from './place-by-calls.ts';
+import { openTaipeiTill } from './taipei-till.ts';
 
 // a screen above the counter
 test.use({ viewport: { width: 1280, height: 720 } });
@@ -15,12 +16,7 @@ test('KIT-6 the pickup board shows the numbers in the making and ready, live, re
   request,
   server,
 }) => {
-  const headers = { authorization: `Bearer ${await server.merchantKey('night-lane.yongkang')}` };
-  const till = async (orderId: string, action: string) => {
-    const answer = await request.post(`/api/merchant/v1/orders/${orderId}/${action}`, { headers });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()).order;
-  };
+  const till = await openTaipeiTill(request, server);
   // a person at the desk keeps the demo's own kitchen away
   const desk = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await desk.goto('/desk/#demo=night-lane');
@@ -36,8 +32,8 @@ test('KIT-6 the pickup board shows the numbers in the making and ready, live, re
   const taken = await placeByCalls(request, counter, { ...rice, deliveryMode: 'T', memo: 'For Ana' });
   const other = await placeByCalls(request, counter, { ...rice, deliveryMode: 'T' });
   const served = await placeByCalls(request, b3, rice);
-  const { pickupCode } = await till(taken.orderId, 'accept');
-  const { pickupCode: next } = await till(other.orderId, 'accept');
+  const { pickupCode } = (await till(taken.orderId, 'accept')).order;
+  const { pickupCode: next } = (await till(other.orderId, 'accept')).order;
   await till(served.orderId, 'accept');
   // only what is fetched at the counter
   await expect(making).toHaveText([pickupCode, next]);

@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { startCutProxy } from './cut-proxy.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { placeByCalls } from './place-by-calls.ts';
+import type { RunningServer } from './server.ts';
+import { openTaipeiTill } from './taipei-till.ts';
 import { expectToast } from './toasts.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -15,14 +17,11 @@ const place = (request: APIRequestContext, code: typeof a12, memo = '') =>
 /** Ends orders as a till does, so that the next test of this server finds empty lists. */
 async function finish(
   request: APIRequestContext,
-  server: { merchantKey(shopPid: string): Promise<string> },
+  server: RunningServer,
   orderIds: readonly string[],
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${await server.merchantKey('night-lane.yongkang')}` };
-  for (const orderId of orderIds)
-    expect((await request.post(`/api/merchant/v1/orders/${orderId}/complete`, { headers })).status()).toBe(
-      200,
-    );
+  const till = await openTaipeiTill(request, server);
+  for (const orderId of orderIds) await till(orderId, 'complete');
 }
 
 const list = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });

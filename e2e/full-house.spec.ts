@@ -2,8 +2,8 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { startCutProxy } from './cut-proxy.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { placeByCalls } from './place-by-calls.ts';
-import type { RunningServer } from './server.ts';
-import { doWork, frameMs, phoneTime, processorTimes, scrollInFrames, watchPresses } from './slow-phone.ts';
+import { doWork, frameMs, phoneTime, processorTimes, scrollInFrames, watchTaps } from './slow-phone.ts';
+import { openTaipeiTill } from './taipei-till.ts';
 
 test.use({
   viewport: { width: 1024, height: 768 },
@@ -20,17 +20,7 @@ const dishes = [
 ];
 
 type Order = { readonly orderId: string; readonly orderNo: string };
-/** Does an action to an order, and returns its number. */
-type Till = (orderId: string, action: string, body?: object) => Promise<string>;
-
-async function openTill(request: APIRequestContext, server: RunningServer): Promise<Till> {
-  const headers = { authorization: `Bearer ${await server.merchantKey('night-lane.yongkang')}` };
-  return async (orderId, action, data = {}) => {
-    const answer = await request.post(`/api/merchant/v1/orders/${orderId}/${action}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json()).order.orderNo;
-  };
-}
+type Till = Awaited<ReturnType<typeof openTaipeiTill>>;
 
 /** Places orders at two tables in turn, and accepts them. */
 async function fill(request: APIRequestContext, till: Till, count: number): Promise<Order[]> {
@@ -38,7 +28,7 @@ async function fill(request: APIRequestContext, till: Till, count: number): Prom
   for (let index = 0; index < count; index += 1) {
     const code = codes[index % codes.length] ?? { hash: '', code: '' };
     const { orderId } = await placeByCalls(request, code, { dishes, orderingAmount: 115 });
-    orders.push({ orderId, orderNo: await till(orderId, 'accept') });
+    orders.push({ orderId, orderNo: (await till(orderId, 'accept')).order.orderNo });
   }
   return orders;
 }
@@ -57,7 +47,7 @@ async function frameTime(browser: Browser, page: Page, part: Locator): Promise<n
 test('DESK-10 with 200 open orders the desk scrolls at 60 frames a second on a CPU slowed 4 times, a press answers in 100 ms, and an event costs one read', {
   tag: '@timed',
 }, async ({ page, browser, request, server }) => {
-  const till = await openTill(request, server);
+  const till = await openTaipeiTill(request, server);
   const orders = await fill(request, till, 200);
   await page.goto('/desk/#demo=night-lane');
   const cooking = page.getByRole('region', { name: /^In the kitchen/ });
@@ -72,7 +62,7 @@ test('DESK-10 with 200 open orders the desk scrolls at 60 frames a second on a C
   await test.step('a press', async () => {
     const presses = 5;
     const next = cooking.getByRole('button', { name: 'Start cooking' });
-    await page.evaluate(watchPresses, { pressed: 'article button', answer: 'article [aria-busy=true]' });
+    await page.evaluate(watchTaps, { pressed: 'article button', answer: 'article [aria-busy=true]' });
     await browser.startTracing(page, { categories: ['blink.user_timing'] });
     await doWork(page);
     for (let press = 1; press <= presses; press += 1) {
@@ -102,7 +92,7 @@ test('DESK-10 with 200 open orders the desk scrolls at 60 frames a second on a C
 test('KIT-5 with 60 open tickets the kitchen scrolls at 60 frames a second on a CPU slowed 4 times; after 60 s without a connection nothing is lost or doubled, and meanwhile the screen shows that it is behind', {
   tag: '@timed',
 }, async ({ page, browser, request, server }) => {
-  const till = await openTill(request, server);
+  const till = await openTaipeiTill(request, server);
   const [struck, cancelled, done, ...others] = await fill(request, till, 60);
   if (!struck || !cancelled || !done) throw new Error('There are no orders');
   const address = '/desk/kitchen#demo=night-lane';

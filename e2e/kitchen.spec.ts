@@ -1,21 +1,12 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addBeefNoodles, checkOut, headline, placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { placeByCalls } from './place-by-calls.ts';
+import { openTaipeiTill } from './taipei-till.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
 const b3 = { hash: 'tpe-x4h8n3rb', code: 'B3' };
-
-/** A till of the Taipei shop. */
-async function tillOf(request: APIRequestContext, server: { merchantKey(shopPid: string): Promise<string> }) {
-  const headers = { authorization: `Bearer ${await server.merchantKey('night-lane.yongkang')}` };
-  return async (orderId: string, action: string, data: object = {}) => {
-    const answer = await request.post(`/api/merchant/v1/orders/${orderId}/${action}`, { headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
-}
 
 async function openKitchen(page: Page): Promise<void> {
   await page.goto('/desk/kitchen#demo=night-lane');
@@ -74,7 +65,7 @@ test('an order of a guest is struck off in the kitchen, becomes ready, and the p
 test('KIT-1 KIT-2 KIT-3 KIT-7 tickets by station and due time with their age, allergies and remark; a struck line is seen by the pass within 1 s; cancelled tickets stay; nothing moves under a finger', {
   tag: '@timed',
 }, async ({ page, browser, request, server }) => {
-  const till = await tillOf(request, server);
+  const till = await openTaipeiTill(request, server);
   const pass = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await pass.setViewportSize({ width: 1280, height: 800 });
   await openKitchen(page);

@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type SmtpSimulator, startSmtp } from '../apps/server/src/providers/mail/testing/smtp-simulator.ts';
 import { openReceipt } from './diner.ts';
-import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
+import { expect, expectNoFaults, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { test } from './mail.ts';
 import { placeByCalls } from './place-by-calls.ts';
-
-const test = base.extend<object, { smtp: SmtpSimulator; settings: Record<string, string> }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
-    async ({}, use) => {
-      const smtp = await startSmtp('noodles:mail-canary-password');
-      await use(smtp);
-      await smtp.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ smtp }, use) =>
-      use({
-        MAIL_SERVER: `smtp://127.0.0.1:${smtp.port}`,
-        MAIL_LOGIN: 'noodles:mail-canary-password',
-        MAIL_FROM: 'Corner Kitchen <receipts@example.com>',
-      }),
-    { scope: 'worker' },
-  ],
-});
 
 const shop = {
   taxNumber: 'FI12345671',

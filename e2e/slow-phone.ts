@@ -92,39 +92,44 @@ export async function doWork(page: Page): Promise<void> {
  * The time that a step takes on a typical cheap phone, in milliseconds. `times` are its processor times in a trace with
  * `doWork`, so the result does not depend on the speed of this machine.
  */
-export function phoneTime(trace: Buffer, times: readonly number[]): number {
-  return (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
-}
+export const phoneTime = (trace: Buffer, times: readonly number[]): number =>
+  (median(times) * phoneWorkMs) / median(processorTimes(trace, 'work', 'worked'));
 
 /**
- * Runs in the page. Marks `tap` at each click on `pressed`, and `shown` once the first frame after it that has `answer` is
- * painted and the page can react again.
+ * Runs in the page. Marks `tap` at each click on `pressed`, `inserted` with the number of frames until the page has `answer`,
+ * and `shown` with the milliseconds until the first frame with it is painted and the page can react again.
  */
-export function watchPresses({
-  pressed,
-  answer,
-}: {
-  readonly pressed: string;
-  readonly answer: string;
-}): void {
-  let isWaiting = false;
-  const end = () => performance.mark('shown');
-  const look = () => {
-    if (!isWaiting || !document.querySelector(answer)) return;
-    isWaiting = false;
-    // the task runs after the paint of the frame, and before other tasks of the page
-    requestAnimationFrame(() => scheduler.postTask(end, { priority: 'user-blocking' }));
+export function watchTaps({ pressed, answer }: { readonly pressed: string; readonly answer: string }): void {
+  let tappedAt = 0;
+  let frames = 0;
+  const countFrames = () => {
+    frames += 1;
+    if (tappedAt > 0) requestAnimationFrame(countFrames);
   };
+  const end = () => {
+    performance.mark('shown', { detail: Math.round(performance.now() - tappedAt) });
+    tappedAt = 0;
+  };
+  let isWaiting = false;
   addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, timeStamp }) => {
       if (!(target instanceof Element && target.closest(pressed))) return;
       performance.mark('tap');
+      tappedAt = timeStamp;
+      frames = 0;
       isWaiting = true;
+      requestAnimationFrame(countFrames);
     },
     { capture: true },
   );
-  new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+  new MutationObserver(() => {
+    if (!isWaiting || !document.querySelector(answer)) return;
+    isWaiting = false;
+    performance.mark('inserted', { detail: frames });
+    // the task runs after the paint of the frame, and before other tasks of the page
+    requestAnimationFrame(() => scheduler.postTask(end, { priority: 'user-blocking' }));
+  }).observe(document.body, { attributes: true, childList: true, subtree: true });
 }
 
 /**
