@@ -10,6 +10,7 @@ import type {
 import { isComboItem } from './brand-file.schema.ts';
 import { type FileError, fileError } from './file-error.ts';
 import { twoVersionErrors, type VersionedGroup } from './group-versions.ts';
+import { offeredGroups } from './offered-groups.ts';
 
 type Group = FileChoiceGroup | FileFeatureGroup | VersionedGroup;
 
@@ -34,12 +35,7 @@ function mostOfGroup(group: Group | undefined): number {
  * allows, and those of the groups that its options open.
  */
 function mostOfItem(item: SimpleItem, { groups }: ChoiceWorld): number {
-  const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
-  const counts = owners.map((owner) => {
-    const ids = [...(owner.choices ?? []), ...(owner.features ?? []), ...(owner.extras ?? [])];
-    const opened = ids.flatMap((id) => groups.get(id)?.options.flatMap(({ opens = [] }) => opens) ?? []);
-    return sum([...new Set([...ids, ...opened])].map((id) => mostOfGroup(groups.get(id))));
-  });
+  const counts = offeredGroups(item, groups).map((ids) => sum(ids.map((id) => mostOfGroup(groups.get(id)))));
   return Math.max(...counts);
 }
 

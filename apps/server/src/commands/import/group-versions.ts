@@ -1,5 +1,6 @@
 import type { FileExtraGroup, FileMenu, SimpleItem } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
+import { offeredGroups } from './offered-groups.ts';
 
 type Version = NonNullable<FileExtraGroup['versions']>[number];
 
@@ -103,11 +104,7 @@ export function twoVersionErrors(
   item: SimpleItem,
   groups: ReadonlyMap<string, Group>,
 ): FileError[] {
-  const owners = [item, ...(item.variants ?? []).map((variant) => ({ ...item, ...variant }))];
-  return owners.flatMap(({ choices = [], features = [], extras = [] }) => {
-    const own = [...choices, ...features, ...extras];
-    const opened = own.flatMap((id) => groups.get(id)?.options.flatMap(({ opens = [] }) => opens) ?? []);
-    const ids = [...new Set([...own, ...opened])];
+  return offeredGroups(item, groups).flatMap((ids) => {
     const taken = ids.map((id) => groupPid(groups.get(id) ?? { id }));
     const second = ids.find((_id, index) => taken.indexOf(taken[index] ?? '') < index);
     return second === undefined
