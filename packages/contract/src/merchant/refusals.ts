@@ -1,3 +1,5 @@
+import { deskRefusals } from '../desk/refusals.ts';
+
 /** The refusals of the merchant interface. The name is the code on the wire. */
 export const merchantRefusals = {
   noKey: { status: 401, message: 'A merchant key is needed' },
@@ -11,10 +13,7 @@ export const merchantRefusals = {
     status: 403,
     message: 'The kitchen has begun: to pay money back then, a key needs the permission refunds',
   },
-  staleProof: {
-    status: 401,
-    message: 'The proof of the device is too old: sign with the time in the header comanda-time',
-  },
+  staleProof: deskRefusals.staleProof,
   notConfirmed: { status: 403, message: 'Confirm with your password or passkey first' },
   otherOrigin: { status: 403, message: 'The request comes from another site' },
   badRequest: { status: 400, message: 'The call is not as described' },
