@@ -41,7 +41,7 @@ async function begin(secret: string): Promise<Visit> {
 const pairingIn = (secret: string): string | undefined =>
   secret.startsWith(pairMark) ? secret.slice(pairMark.length) : undefined;
 
-/** Where a visit goes on if nobody is signed in. */
+/** Where a visit goes on without a signed-in person. */
 function afterRefusal(error: unknown): Visit {
   const code = error instanceof Failure ? error.code : '';
   if (code === 'pinNeeded') return { at: 'people' };

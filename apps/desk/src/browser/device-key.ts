@@ -1,5 +1,5 @@
 /**
- * The key of a paired device. The browser keeps the private part and never shows it, so nobody can copy it to another
+ * The key of a paired device. The browser keeps the private part and never shows it, so it cannot be copied to another
  * device.
  */
 export type DeviceKey = {

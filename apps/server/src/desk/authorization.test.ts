@@ -23,7 +23,7 @@ const desk = Object.values<DeskCall>(deskCalls);
 const shopOfBrand = 'other';
 const shopOfOthers = 'foreign';
 
-/** Who enters a PIN at which device: nobody may do more than both. */
+/** Who enters a PIN at which device: only what both may do is allowed. */
 const withPins = [
   ['owner', 'manager'],
   ['manager', 'floor'],
@@ -180,7 +180,7 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
       for (const [name, permissions] of Object.entries(permitted)) {
         const [status, code] = await sendAs(name, call);
         if (permissions.includes(call.permission)) {
-          // 403: the example grants or refunds what this role may not, or nobody has confirmed
+          // 403: the example grants or refunds what this role may not, or it is not confirmed
           expect([200, 400, 403, 404, 409], name).toContain(status);
           expect(['noPermission', 'noKey'], name).not.toContain(code);
         } else expect([name, status, code]).toEqual([name, 403, 'noPermission']);

@@ -44,8 +44,8 @@ export const roleIn = (granted: readonly StaffRole[], shopPid: string): StaffRol
 export type RoleGrant = StaffRole & { readonly permissions: readonly Permission[] };
 
 /**
- * What a visitor may do in a shop; `undefined` if nothing. STAFF-5: at a paired device nobody does more than the device and
- * the person both may, and only in the shop of the device.
+ * What a visitor may do in a shop; `undefined` if nothing. STAFF-5: a person at a paired device may do
+ * what both the device and the person may, in the shop of the device.
  */
 export function grantIn(
   { person, device }: Visitor,

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from './password.ts';
 /** How many wrong PINs in a row a person, or a device, may have. Then a manager must unlock it (STAFF-5). */
 export const mostWrongPins = 10;
 
-/** A PIN has few digits: without the operator's key, nobody can try them all on a copy of the database. */
+/** A PIN has few digits. On a copy of the database they cannot all be tried without the operator's key. */
 const keyed = (key: Buffer, { brandPid, staffId }: StaffKey, pin: string): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['comanda pin', brandPid, staffId, pin]))

@@ -25,7 +25,7 @@ const people =
 
 export const pages: States = {
   'three people': people('Ken', 'Mia', 'Wilhelmina van der Westhuizen-Papadopoulou'),
-  'nobody with a PIN': people(),
+  'no people': people(),
   'a PIN': (look) => (
     <InDesk look={look}>
       <PinForm person="Mia" send={() => new Promise(nothing)} onSignedIn={nothing} onBack={nothing} />

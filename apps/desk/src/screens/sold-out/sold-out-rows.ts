@@ -15,7 +15,7 @@ export type SoldOutRow = {
   readonly isUsedUp: boolean;
   /** The variant whose stock can be counted here. */
   readonly skuPid: string | undefined;
-  /** How many units are left; undefined if nobody counts. */
+  /** How many units are left; undefined if they are not counted. */
   readonly onHand: number | undefined;
 };
 
