@@ -3,9 +3,9 @@ import { Button } from '@comanda/ui/components/Button';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import styles from './Pay.module.css';
 import { useMainUnits } from './use-main-units.ts';
-import { useTimeText } from './use-time-text.ts';
 import { WhyForm } from './WhyForm.tsx';
 
 const reasons = ['wrongAmount', 'wrongTable', 'otherTender'] as const;

@@ -7,6 +7,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useMemo, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
+import { useChanging } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { randomId } from '../../browser/device.ts';
 import { printPage } from '../../browser/print.ts';
@@ -14,7 +15,6 @@ import { spokenLanguages } from '../../i18n/locales.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './Receipt.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
-import { useChanging } from './use-changing.ts';
 
 type Paper = ReceiptPrintAnswer['paper'];
 

@@ -2,9 +2,9 @@ import type { CreditAnswer, RefundAnswer } from '@comanda/contract/merchant/paym
 import { Tag, type Tone } from '@comanda/ui/components/Tag';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import payStyles from './Pay.module.css';
 import { useMainUnits } from './use-main-units.ts';
-import { useTimeText } from './use-time-text.ts';
 
 const tones: Readonly<Record<RefundAnswer['state'], Tone>> = {
   due: 'sun',

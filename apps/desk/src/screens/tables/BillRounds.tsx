@@ -3,8 +3,8 @@ import { Tag } from '@comanda/ui/components/Tag';
 import type { OpenShop } from '../../api/workplace.ts';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
-import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import styles from './Bill.module.css';
 
 type BillRoundsProps = { readonly bill: BillAnswer; readonly shop: OpenShop };

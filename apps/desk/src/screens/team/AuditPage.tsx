@@ -5,8 +5,8 @@ import { Button } from '@comanda/ui/components/Button';
 import { useCallback, useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
-import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import { auditMessage } from './audit-messages.ts';
 import styles from './TeamScreen.module.css';
 

@@ -3,9 +3,9 @@ import { Button } from '@comanda/ui/components/Button';
 import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { type SyntheticEvent, useState } from 'react';
+import type { Change } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
-import type { Change } from '../../features/till/use-changing.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './TeamScreen.module.css';
 

@@ -3,10 +3,10 @@ import type { Invitation, TeamPerson } from '@comanda/contract/merchant/team.sch
 import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
+import { type Change, useChanging } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
-import { type Change, useChanging } from '../../features/till/use-changing.ts';
-import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
 import { placesOf } from './role-choices.ts';

@@ -1,9 +1,9 @@
 import type { TeamPerson } from '@comanda/contract/merchant/team.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { type SyntheticEvent, useState } from 'react';
+import type { Change } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
-import type { Change } from '../../features/till/use-changing.ts';
 import { useText } from '../../i18n/messages.ts';
 import { EndQuestion } from './EndQuestion.tsx';
 import { LinkOnce } from './LinkOnce.tsx';

@@ -1,6 +1,7 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { AuditPage, type NumberOf } from './AuditPage.tsx';
 import { DevicesPage } from './DevicesPage.tsx';
@@ -23,25 +24,14 @@ type TeamScreenProps = {
 export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf }: TeamScreenProps) {
   const t = useText();
   const [page, show] = useState<keyof typeof needed>(pairing === undefined ? 'team' : 'devices');
-  const pages = (['team', 'devices', 'keys', 'audit'] as const).filter((name) =>
+  const names = (['team', 'devices', 'keys', 'audit'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
+  const titles = new Map(names.map((name) => [name, t(`${name}.title`)]));
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>{t(`${page}.title`)}</h1>
-      <nav className={styles.pages} aria-label={t('team.title')}>
-        {pages.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.page}
-            aria-current={page === name ? 'page' : undefined}
-            onClick={() => show(name)}
-          >
-            {t(`${name}.title`)}
-          </button>
-        ))}
-      </nav>
+      <Pages label={t('team.title')} titles={titles} shown={page} onShow={show} />
       {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
       {page === 'devices' ? (
         <DevicesPage me={me} shop={shop} pairing={pairing} onPairingUsed={onPairingUsed} />

@@ -7,8 +7,8 @@ import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { printScreen } from '../../browser/print.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
-import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import { DayFigures } from './DayFigures.tsx';
 import styles from './TillScreen.module.css';
 

@@ -2,8 +2,8 @@ import type { ClosingAnswer, OpenDayAnswer } from '@comanda/contract/merchant/cl
 import { textAt } from '@comanda/domain/local-text';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
-import { useTimeText } from '../../features/till/use-time-text.ts';
 import { useText } from '../../i18n/messages.ts';
+import { useTimeText } from '../../i18n/use-time-text.ts';
 import styles from './TillScreen.module.css';
 
 type Line = {

@@ -1,8 +1,8 @@
 import type { ManualRefundAnswer } from '@comanda/contract/merchant/payment.schema';
 import { waysByHand } from '@comanda/domain/order/till-payment';
 import { Button } from '@comanda/ui/components/Button';
+import { type Change, useChanging } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
-import { type Change, useChanging } from '../../features/till/use-changing.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './TillScreen.module.css';

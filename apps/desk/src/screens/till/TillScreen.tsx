@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { ClosingsPage } from './ClosingsPage.tsx';
 import { DayPage } from './DayPage.tsx';
@@ -12,25 +13,14 @@ const needed = { day: 'reports', closings: 'reports', manualRefunds: 'refunds' }
 export default function TillScreen({ shop }: { readonly shop: OpenShop }) {
   const t = useText();
   const [page, show] = useState<keyof typeof needed>('day');
-  const pages = (['day', 'closings', 'manualRefunds'] as const).filter((name) =>
+  const names = (['day', 'closings', 'manualRefunds'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
+  const titles = new Map(names.map((name) => [name, t(`${name}.title`)]));
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>{t(`${page}.title`)}</h1>
-      <nav className={styles.pages} aria-label={t('till.title')}>
-        {pages.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.page}
-            aria-current={page === name ? 'page' : undefined}
-            onClick={() => show(name)}
-          >
-            {t(`${name}.title`)}
-          </button>
-        ))}
-      </nav>
+      <Pages label={t('till.title')} titles={titles} shown={page} onShow={show} />
       {page === 'day' ? <DayPage shop={shop} onClosed={() => show('closings')} /> : null}
       {page === 'closings' ? <ClosingsPage shop={shop} /> : null}
       {page === 'manualRefunds' ? <ManualRefundsPage shop={shop} /> : null}

@@ -3,10 +3,10 @@ import type { merchantCalls } from '@comanda/contract/merchant/calls';
 import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { useProvided } from '@comanda/ui/browser/use-provided';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Failure, isLost } from '../../api/failure.ts';
-import { type CallName, callMerchant, type Given } from '../../api/merchant-client.ts';
-import { randomId } from '../../browser/device.ts';
-import { type MessageId, useText } from '../../i18n/messages.ts';
+import { randomId } from '../browser/device.ts';
+import { type MessageId, useText } from '../i18n/messages.ts';
+import { Failure, isLost } from './failure.ts';
+import { type CallName, callMerchant, type Given } from './merchant-client.ts';
 
 type Calls = typeof merchantCalls;
 
