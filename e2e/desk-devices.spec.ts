@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { join } from './desk-panel.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 const tablet = { width: 1024, height: 768 };
@@ -7,29 +8,6 @@ test.use({ viewport: tablet });
 
 const password = 'horse battery staple';
 const shopPid = 'night-lane.yongkang';
-
-/** Makes a one-time link in the demo, and joins with it on a page of the person's own. */
-async function join(page: Page, theirs: Page, { name, role }: { name: string; role: string }): Promise<void> {
-  await page.goto('/desk/#demo=night-lane');
-  await expect(page.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
-  const link = await page.evaluate(
-    async ([shop, given]) => {
-      const answer = await fetch('/api/merchant/v1/team/invitations', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'comanda-shop': shop ?? '' },
-        body: JSON.stringify({ role: given }),
-      });
-      return (await answer.json()).link as string;
-    },
-    [shopPid, role],
-  );
-  await theirs.goto(`/desk/${new URL(link).hash}`);
-  await theirs.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await theirs.getByRole('textbox', { name: 'Email address' }).fill(`${name}.${Date.now()}@example.com`);
-  await theirs.getByLabel('New password').fill(password);
-  await theirs.getByRole('button', { name: 'Start' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Orders' })).toBeVisible();
-}
 
 /** Shows a screen in Japanese, in the dark and on a phone, and back. */
 async function everyLook(page: Page, name: string): Promise<void> {
@@ -59,8 +37,10 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
   });
 
   await test.step('two people with a PIN', async () => {
-    await join(demo, mia, { name: 'Mia', role: 'manager' });
-    await join(demo, ken, { name: 'Ken', role: 'floor' });
+    await demo.goto('/desk/#demo=night-lane');
+    await expect(demo.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
+    await join(demo, mia, { shopPid, name: 'Mia', role: 'manager', password });
+    await join(demo, ken, { shopPid, name: 'Ken', role: 'floor', password });
     await ken.getByRole('button', { name: 'My account: Ken' }).click();
     const card = ken.locator('section', { hasText: 'PIN for shared tablets' });
     await card.getByLabel('Current password').fill(password);

@@ -8,7 +8,8 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import sharp from 'sharp';
-import { add, checkOut, headline, onPayPage, openReceipt } from './diner.ts';
+import { join, openDesk, panel, phoneSize, pictures, press, send, tablet } from './desk-panel.ts';
+import { add, checkOut, headline, hold, onPayPage, openReceipt } from './diner.ts';
 import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { ecpayInvoiceSettings, type Simulator, startSimulator } from './simulator.ts';
@@ -185,4 +186,158 @@ test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund o
     await expectNoFaults(page);
     await screenshot(page, 'whole-way-receipt');
   });
+});
+
+/** Records every state that the refunds of the page show from now on, however short. */
+async function watchStates(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    window.seenStates = seen;
+    new MutationObserver(() => {
+      for (const state of ['On its way', 'Done'])
+        if (document.querySelector('[role=complementary], aside')?.textContent?.includes(state))
+          seen.add(state);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(window.seenStates ?? [])]);
+}
+
+declare global {
+  interface Window {
+    seenStates?: Set<string>;
+  }
+}
+
+test('TILL-2 refunds on screen: in whole, by line and quantity, or by amount, never above what was captured, taxes split rightly, with a reason; from the kitchen’s start on by a manager; paid online through the platform, tracked until it is done; the diner’s page, receipt and e-invoice state follow', async ({
+  page,
+  browser,
+  server,
+  request,
+}, info) => {
+  const brand = `kitchen-${info.testId.slice(-8)}`;
+  const shop = { ...taiwan, tips: undefined, acceptance: 'auto' };
+  const kitchen = await openKitchen({ server, request, info }, { shop, prices: { miso: '4.00' } });
+  const others = await Promise.all(
+    [phoneSize, tablet].map((viewport) => browser.newContext({ viewport, baseURL: server.origin })),
+  );
+  const [phone, ken] = await Promise.all(others.map((context) => context.newPage()));
+  if (!phone || !ken) throw new Error('two pages are open');
+  await page.setViewportSize(tablet);
+  await openDesk(page, brand);
+  await join(page, ken, {
+    shopPid: `${brand}.shop`,
+    name: 'Ken',
+    role: 'floor',
+    password: 'horse battery staple',
+  });
+  const part = (name: string) => panel(page).getByRole('region', { name });
+  const refunds = part('Refunds');
+  const orderId =
+    await test.step('a guest pays two soups and a dish online; the desk shows the e-invoice', async () => {
+      await kitchen.sit(phone, '1');
+      await add(phone, 'Miso soup');
+      await phone
+        .getByRole('group', { name: 'How many of Miso soup' })
+        .getByRole('button', { name: 'One more' })
+        .click();
+      await add(phone, 'Last portion');
+      await checkOut(phone, 'Pay now');
+      await phone.getByRole('button', { name: /with Sandbox$/ }).click();
+      await onPayPage(phone, 'pay');
+      await page.getByRole('article').getByRole('button', { name: /^1/ }).click();
+      await expect(part('E-invoice')).toContainText(/[A-Z]{2}\d{8}IssuedNT\$18\.00/, { timeout: 15_000 });
+      return new URL(phone.url()).searchParams.get('orderId') ?? '';
+    });
+
+  await test.step('the floor may refund until the kitchen begins; then the screen asks for a manager', async () => {
+    await ken.getByRole('article').getByRole('button', { name: /^1/ }).click();
+    await press(ken, 'Refund');
+    await panel(ken).getByText('Everything', { exact: true }).click();
+    await press(ken, 'It took too long');
+    const release = await hold(ken, '**/refunds');
+    await send(ken, 'Refund');
+    await kitchen.till(`orders/${orderId}/prepare`);
+    release();
+    await expect(
+      ken.getByText(/The kitchen has begun\. Now only a manager can refund this\.$/).first(),
+    ).toBeVisible();
+    await press(ken, 'Back');
+    await expect(panel(ken).getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await expect(panel(ken).getByText('The kitchen has begun.')).toBeVisible();
+    await screenshot(ken, 'till-refund-manager');
+    await expectNoFaults(ken);
+  });
+
+  const states = await watchStates(page);
+  await test.step('one of two soups goes back through the platform; phone, receipt and e-invoice follow', async () => {
+    await expect(phone.getByText('has been paid back')).toHaveCount(0);
+    await press(page, 'Refund');
+    await press(page, 'Miso soup: one more');
+    await press(page, 'Wrong dish');
+    await send(page, 'Refund');
+    await expect(refunds).toContainText(/Wrong dish.* Demo−NT\$4\.00/);
+    await expect(refunds).toContainText(/Given back: OnlineDoneNT\$4\.00/, { timeout: 15_000 });
+    await expect(phone.getByText('NT$4.00 has been paid back, the way you paid.')).toBeVisible({
+      timeout: 4000,
+    });
+    await expect(part('E-invoice')).toContainText(/Less after a refundIssued−NT\$4\.00/, { timeout: 15_000 });
+    await press(page, 'Receipt');
+    await expect(part('Receipt')).toContainText('Business tax 5% of NT$13.33NT$0.67');
+    await expect(part('Receipt')).toContainText(/Total\s*NT\$14\.00.*Given back: Online−NT\$4\.00/);
+    await press(page, 'Back');
+  });
+
+  await test.step('no more than what is left: the form says it, and so does the server', async () => {
+    await press(page, 'Refund');
+    await panel(page).getByText('An amount').click();
+    const amount = panel(page).getByRole('textbox', { name: 'Amount' });
+    await amount.fill('14.01');
+    await press(page, 'Not as it should be');
+    await expect(panel(page).getByText('At most NT$14.00')).toBeVisible();
+    await expect(panel(page).locator('form').getByRole('button', { name: 'Refund' })).toBeDisabled();
+    await amount.fill('10');
+    const release = await hold(page, `**/${orderId}/refunds`, { times: 1 });
+    await send(page, 'Refund');
+    await kitchen.till(`orders/${orderId}/refunds`, { amount: 6, reason: 'From the till' });
+    release();
+    await expect(page.getByText('So much is not left to refund.').first()).toBeVisible();
+    await amount.fill('3');
+    await send(page, 'Refund');
+    await expect(refunds).toContainText(/Not as it should be.* Demo−NT\$3\.00/);
+    await pictures(page, 'till-refund-online');
+  });
+
+  await test.step('the rest goes back in whole, and everything that was paid is back', async () => {
+    await press(page, 'Refund');
+    await panel(page).getByText('Everything', { exact: true }).click();
+    await expect(panel(page).getByText('NT$5.00', { exact: true })).toBeVisible();
+    await press(page, 'It did not come');
+    await send(page, 'Refund');
+    await expect(refunds.getByText('Done')).toHaveCount(4, { timeout: 15_000 });
+    await expect(panel(page).getByRole('button', { name: 'Refund' })).toHaveCount(0);
+    await expect(phone.getByText('NT$18.00 has been paid back, the way you paid.')).toBeVisible({
+      timeout: 4000,
+    });
+    await expect(part('E-invoice')).not.toContainText('Being issued', { timeout: 15_000 });
+    await phone.reload();
+    await openReceipt(phone);
+    await phone.getByRole('button', { name: 'Print or save the receipt' }).click();
+    await expect(phone.getByText('Refund').first()).toBeVisible();
+    await screenshot(page, 'till-refund-whole');
+  });
+  // a refund is on its way for at most a second here
+  expect(await states()).toEqual(expect.arrayContaining(['On its way', 'Done']));
+
+  await test.step('what was paid in cash goes back from the drawer, at once', async () => {
+    const own = await kitchen.order('tea', 2, { dueAmount: 5 });
+    await kitchen.till(`orders/${own}/payments`, { tender: 'cash' });
+    await page.getByRole('article').getByRole('button', { name: /^2/ }).click();
+    await press(page, 'Refund');
+    await panel(page).getByText('Everything', { exact: true }).click();
+    await press(page, 'It did not come');
+    await send(page, 'Refund');
+    await expect(refunds).toContainText(/Given back: CashDoneNT\$5\.00/);
+  });
+  expect(await server.checkBooks()).toBe('');
+  await Promise.all(others.map((context) => context.close()));
 });

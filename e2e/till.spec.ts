@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { openDesk, panel, phoneSize, pictures, press, send, tablet } from './desk-panel.ts';
 import { add, checkOut, headline, onPayPage } from './diner.ts';
-import { expect, expectNoFaults, screenshot } from './harness.ts';
+import { expect, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 import { test } from './mail.ts';
 
-test.use({ viewport: { width: 1024, height: 768 } });
+test.use({ viewport: tablet });
 
 /** What the page has sent to printers. */
 declare global {
@@ -13,35 +14,8 @@ declare global {
   }
 }
 
-const phoneSize = { width: 390, height: 844 };
-const tablet = { width: 1024, height: 768 };
-
-/** Opens the desk of the test's own restaurant, in the demo's way. */
-async function openDesk(page: Page, brand: string): Promise<void> {
-  await page.goto(`/desk/#demo=${brand}`);
-  await expect(page.getByRole('region', { name: /^New/ })).toBeVisible();
-}
-
-const panel = (page: Page) => page.getByRole('complementary');
-const press = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name }).click();
 const due = (page: Page, amount: string) =>
   expect(panel(page).getByText(`To pay${amount}`, { exact: true })).toBeVisible();
-
-/** The page in a dark, Japanese phone and back, with pictures of both. */
-async function pictures(page: Page, name: string): Promise<void> {
-  await screenshot(page, name);
-  await expectNoFaults(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('header select').last().selectOption('ja');
-  await page.setViewportSize(phoneSize);
-  await screenshot(page, `${name}-phone-ja`);
-  await expectNoFaults(page);
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWide).toBe(false);
-  await page.setViewportSize(tablet);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.locator('header select').last().selectOption('en');
-}
 
 test('an order is paid at the desk in parts by several tenders with change, a wrong payment is reversed with a reason, and refunds go back by line, by amount and in whole; the guest’s phone follows', async ({
   page,
@@ -86,7 +60,7 @@ test('an order is paid at the desk in parts by several tenders with change, a wr
       .click();
     await press(page, 'Wrong amount');
     await screenshot(page, 'till-reverse');
-    await panel(page).locator('form').getByRole('button', { name: 'Reverse' }).click();
+    await send(page, 'Reverse');
     await due(page, '€3.65');
     await expect(panel(page).getByText('Reversed: Wrong amount')).toBeVisible();
     await panel(page).getByText('Everything').click();
@@ -103,14 +77,14 @@ test('an order is paid at the desk in parts by several tenders with change, a wr
     await panel(page).getByRole('textbox', { name: 'Amount' }).fill('2');
     await press(page, 'It took too long');
     await pictures(page, 'till-refund');
-    await panel(page).locator('form').getByRole('button', { name: 'Refund' }).click();
+    await send(page, 'Refund');
     const refunds = panel(page).getByRole('region', { name: 'Refunds' });
     await expect(refunds.getByText('It took too long')).toBeVisible();
     await expect(refunds.getByText('Done').first()).toBeVisible();
     await press(page, 'Refund');
     await press(page, 'Lunch plate: one more');
     await press(page, 'Wrong dish');
-    await panel(page).locator('form').getByRole('button', { name: 'Refund' }).click();
+    await send(page, 'Refund');
     await expect(refunds.getByText('Wrong dish')).toBeVisible();
     await pictures(page, 'till-refunded');
     await expect(phone.getByText('€11.00 has been paid back, the way you paid.')).toBeVisible({
@@ -128,7 +102,7 @@ test('an order is paid at the desk in parts by several tenders with change, a wr
     await press(page, 'Refund');
     await panel(page).getByText('Everything', { exact: true }).click();
     await press(page, 'Not as it should be');
-    await panel(page).locator('form').getByRole('button', { name: 'Refund' }).click();
+    await send(page, 'Refund');
     const refunds = panel(page).getByRole('region', { name: 'Refunds' });
     await expect(refunds.getByText('Given back: Online')).toBeVisible();
     await expect(refunds.getByText('Done')).toBeVisible({ timeout: 15_000 });
@@ -208,7 +182,7 @@ test('tables show their sittings with what is open; a bill has rounds and taxes,
     await press(page, 'Refund');
     await press(page, 'Barley tea: one more');
     await press(page, 'It did not come');
-    await panel(page).locator('form').getByRole('button', { name: 'Refund' }).click();
+    await send(page, 'Refund');
     await expect(
       panel(page).getByRole('region', { name: 'Refunds' }).getByText('It did not come'),
     ).toBeVisible();

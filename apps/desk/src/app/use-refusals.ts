@@ -12,7 +12,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   overpaid: 'error.overpaid',
   cashNotTaken: 'error.cashNotTaken',
   wrongAmount: 'error.wrongAmount',
-  refundsNeeded: 'error.noPermission',
+  refundsNeeded: 'refund.manager',
   nothingLeft: 'error.nothingLeft',
   noSuchUnits: 'error.nothingLeft',
   wholeRefundOnly: 'error.wholeRefundOnly',
@@ -21,6 +21,15 @@ const messages: Readonly<Record<string, MessageId>> = {
   undoOver: 'error.undoOver',
   tooOld: 'error.tooOld',
 };
+
+/** More than what is left to refund is refused as an amount that does not fit. */
+const isTooMuchBack = ({ action: { name }, code }: Told): boolean =>
+  code === 'wrongAmount' && (name === 'refundOrder' || name === 'refundBill');
+
+function messageOf(told: Told): MessageId {
+  if (isTooMuchBack(told)) return 'error.nothingLeft';
+  return (told.code === undefined ? undefined : messages[told.code]) ?? 'error.other';
+}
 
 /** Who was first, if somebody was (DESK-5). */
 function firstIn(answer: unknown): string | undefined {
@@ -38,11 +47,10 @@ export function useRefusals({ told, pending }: DeskState): void {
     if (isBusy) toasts.settle();
   }, [isBusy, toasts]);
   // a change of the language does not say it again
-  const say = useEffectEvent(({ action, code, answer }: Told) => {
-    const name = firstIn(answer);
-    const message = (code === undefined ? undefined : messages[code]) ?? 'error.other';
-    const text = name === undefined ? t(message) : t('error.first', { name });
-    toasts.show(`${action.orderNo}: ${text}`, true);
+  const say = useEffectEvent((one: Told) => {
+    const name = firstIn(one.answer);
+    const text = name === undefined ? t(messageOf(one)) : t('error.first', { name });
+    toasts.show(`${one.action.orderNo}: ${text}`, true);
   });
   useEffect(() => {
     if (told) say(told);

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { transaction } from '../db/transaction.ts';
+import { sweep } from '../jobs/sweep.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
+import { oweBack } from '../operations/payment/owe-back.ts';
+import { decide } from '../providers/payment/sandbox.ts';
+import { attemptsOf } from '../stores/attempt-store.ts';
 import { deleteMerchantKeys } from '../stores/merchant-key-store.ts';
 import type { OrderKey } from '../stores/order-store.ts';
-import { insertOrderEvents } from '../stores/order-store.ts';
+import { findOrder, insertOrderEvents } from '../stores/order-store.ts';
 import { heartbeatMs } from '../streams/begin-stream.ts';
 import { keptCompilers } from '../testing/kept-compilers.ts';
-import { type PaymentScene, paymentScene } from '../testing/payment-scene.ts';
+import { type PaymentScene, paymentScene, paymentState } from '../testing/payment-scene.ts';
 import { engines } from '../testing/start-test-server.ts';
 import { newMerchantKey } from './key.ts';
 
@@ -63,7 +67,7 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
       checkoutMethod: 'P',
       crtTime: scene.ctx.now(),
     });
-  const move = (order: OrderKey, event: 'accepted' | 'prepared' | 'ready', ctx = scene.ctx) =>
+  const move = (order: OrderKey, event: 'accepted' | 'prepared' | 'ready' | 'rejected', ctx = scene.ctx) =>
     transaction(ctx.db, (trx) => moveOrder(ctx, trx, order, { event, who: 'staff' }));
 
   it('reports each change at once, with the order’s id and version', async () => {
@@ -84,6 +88,26 @@ describe.each(engines)('the stream of a shop’s orders on %s', (engine) => {
       { id, orderId, version: 3 },
       { id, orderId: other.orderId, version: 2 },
     ]);
+  });
+
+  it('reports a refund that its platform has paid, although the order keeps its version', async () => {
+    const till = await follow();
+    const order = await scene.placeOrder();
+    const { providerRef } = await scene.startPayment(order);
+    await decide(scene.ctx, providerRef ?? '', 'approved');
+    scene.pass(5);
+    await sweep(scene.ctx);
+    await move(order, 'rejected');
+    const paid = (await attemptsOf(scene.ctx.db, order)).at(0);
+    const rejected = await findOrder(scene.ctx.db, order);
+    if (!paid || !rejected) throw new Error('the order was paid');
+    await transaction(scene.ctx.db, (trx) => oweBack(scene.ctx, trx, rejected, paid));
+    await until(() => till.events().at(-1)?.version === rejected.version);
+    const before = till.events().length;
+    await sweep(scene.ctx);
+    await until(() => till.events().length > before);
+    expect(till.events().at(-1)).toMatchObject({ orderId: order.orderId, version: rejected.version });
+    expect((await paymentState(scene, order)).attempts).toEqual(['succeeded payment refund done']);
   });
 
   it('reports each changed sitting of a shop that uses them, to keys with the permission for tables', async () => {

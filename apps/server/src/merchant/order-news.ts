@@ -19,8 +19,8 @@ export function orderNews(ctx: Context, shopPid: string, begin: number): () => P
   return async () => {
     const time = ctx.now();
     const rows = await ordersChangedSince(ctx.db, shopPid, since);
-    const changed = rows.filter(({ orderId, version }) => told.get(orderId) !== version);
-    told = new Map(rows.map(({ orderId, version }) => [orderId, version]));
+    const changed = rows.filter(({ orderId, events }) => told.get(orderId) !== events);
+    told = new Map(rows.map(({ orderId, events }) => [orderId, events]));
     since = time;
     return { time, orders: changed.map(({ orderId, version }) => ({ orderId, version })) };
   };

@@ -178,15 +178,28 @@ export async function numbersInStatus(
   return rows.flatMap(({ pickupCode }) => pickupCode ?? []);
 }
 
-/** Returns the orders of a shop that changed since a time (Unix seconds), without unpaid ones. */
+/**
+ * Returns the orders of a shop that changed since a time (Unix seconds), without unpaid ones. `events` counts the rows of
+ * the history: it grows with each change, also with a note about money, which keeps the version.
+ */
 export const ordersChangedSince = (
   db: Db,
   shopPid: string,
   since: number,
-): Promise<Pick<OrderRow, 'orderId' | 'version'>[]> =>
+): Promise<(Pick<OrderRow, 'orderId' | 'version'> & { readonly events: number })[]> =>
   db
     .selectFrom('orders')
     .select(['orderId', 'version'])
+    .select((order) =>
+      order
+        .selectFrom('orderEvents')
+        .whereRef('orderEvents.shopPid', '=', 'orders.shopPid')
+        .whereRef('orderEvents.orderId', '=', 'orders.orderId')
+        .select(({ fn }) => fn.countAll<number>().as('events'))
+        .$asScalar()
+        .$notNull()
+        .as('events'),
+    )
     .where('shopPid', '=', shopPid)
     .where('orderStatus', '<>', OrderStatus.Unpaid)
     .where('orderId', 'in', changedSince(shopPid, since))

@@ -1,7 +1,7 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { fromMainUnits } from '@comanda/domain/money';
 import { canBeDelayed } from '@comanda/domain/order/delay';
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { mayHaveBegun, OrderStatus } from '@comanda/domain/order/order-status';
 import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { OpenShop } from '../../api/workplace.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
+import { InvoiceList } from '../../features/till/InvoiceList.tsx';
 import { Paid } from '../../features/till/Paid.tsx';
 import { PayForm } from '../../features/till/PayForm.tsx';
 import { PaymentList } from '../../features/till/PaymentList.tsx';
@@ -45,13 +46,16 @@ type Ending = (typeof endings)[number];
 
 const endingOf = (form: Form | undefined) => endings.find((one) => one === form);
 
+/** Whether an order has something to refund. What is on a table's bill is refunded there. */
+const isRefundable = ({ orderStatus, paidAmount, giveBackAmount = 0, sittingId }: MerchantOrder): boolean =>
+  sittingId === undefined && (orderStatus <= OrderStatus.PickedUp ? paidAmount : giveBackAmount) > 0;
+
 /** The actions with a form that an order allows now, and the person's role too. */
 function formsOf(order: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
-  const { orderStatus, leftAmount, paidAmount, sittingId, giveBackAmount = 0 } = order;
+  const { orderStatus, leftAmount, sittingId } = order;
   const isWaiting = orderStatus === OrderStatus.WaitingAcceptance;
-  const needed = orderStatus < OrderStatus.Preparing ? 'payments' : 'refunds';
-  const isRefundable = orderStatus <= OrderStatus.PickedUp ? paidAmount > 0 : giveBackAmount > 0;
-  const canRefund = permissions.includes(needed) && isRefundable && sittingId === undefined;
+  const canRefund =
+    isRefundable(order) && permissions.includes(mayHaveBegun(orderStatus) ? 'refunds' : 'payments');
   const canPay = permissions.includes('payments') && leftAmount > 0 && orderStatus <= OrderStatus.PickedUp;
   const canMove = permissions.includes('moveOrders');
   return [
@@ -77,6 +81,8 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
   const isBusy = pending !== undefined;
   const { payments, credits, refunds } = useOrderMoney(shop, order);
+  const needsManager =
+    shop.permissions.includes('payments') && isRefundable(order) && !forms.includes('refundOrder');
   const minor = (amount: number) => fromMainUnits(amount, shop.amountScale) ?? 0;
   const left = minor(order.leftAmount);
   const isEnded = order.orderStatus > OrderStatus.PickedUp;
@@ -148,7 +154,13 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
           onReverse={(paymentId, reason) => onAct('reversePayment', order, { reason }, paymentId)}
         />
       ) : null}
-      {form === undefined ? <RefundList credits={credits} refunds={refunds} shop={shop} /> : null}
+      {form === undefined ? (
+        <>
+          <RefundList credits={credits} refunds={refunds} shop={shop} />
+          <InvoiceList invoices={[order.invoice]} shop={shop} />
+          {needsManager ? <p className={styles.hint}>{t('refund.manager')}</p> : null}
+        </>
+      ) : null}
       {form === undefined && canMove && canBeDelayed(order.orderStatus) ? (
         <DelayButtons order={order} isBusy={isBusy} onAct={onAct} />
       ) : null}
@@ -187,7 +199,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
 function Everything({ order, shop }: { readonly order: MerchantOrder; readonly shop: OpenShop }) {
   const t = useText();
   const money = useMainUnits(shop);
-  const { receiverName, receiverTel, deliveryAddr } = order;
+  const { receiverName, receiverTel, deliveryAddr, creditedAmount = 0 } = order;
   return (
     <>
       <OrderTime order={order} timeZone={shop.timeZone} />
@@ -203,6 +215,7 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
           [t('order.phone'), receiverTel ?? ''],
           [t('order.address'), deliveryAddr ?? ''],
           [t('order.total'), money(order.dueAmount)],
+          [t('bill.credited'), creditedAmount === 0 ? '' : money(-creditedAmount)],
           [t('order.paidSoFar'), money(order.paidAmount)],
           [t('order.left'), money(order.leftAmount)],
           [t('order.reason'), reasonText(order.reason ?? '', t)],

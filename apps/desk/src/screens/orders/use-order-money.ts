@@ -15,14 +15,14 @@ const nothing: PaidAndRefunded = { payments: [], credits: [], refunds: [] };
 const retryMs = 4000;
 
 /**
- * Reads the payments and refunds of an order again after each change of it, and while a platform is still asked for a
- * refund. A person without the permission sees none.
+ * Reads the payments and refunds of an order again whenever the order is read: a refund that a platform has paid keeps the
+ * order's version. A person without the permission sees none.
  */
 export function useOrderMoney({ shopPid, permissions }: OpenShop, order: MerchantOrder): PaidAndRefunded {
   const [money, setMoney] = useState(nothing);
-  const { orderId, version } = order;
+  const { orderId } = order;
   const mayRead = permissions.includes('payments');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other payments
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading of the order may have other payments
   useEffect(() => {
     if (!mayRead) return;
     let isOver = false;
@@ -33,19 +33,18 @@ export function useOrderMoney({ shopPid, permissions }: OpenShop, order: Merchan
         callMerchant(shopPid, 'listRefunds', { orderId }),
       ]).catch(() => undefined);
       if (isOver) return;
-      if (known) {
-        const [{ paymentList }, { creditList, refundList }] = known;
-        setMoney({ payments: paymentList, credits: creditList, refunds: refundList });
+      if (!known) {
+        timer = setTimeout(read, retryMs);
+        return;
       }
-      const isWaiting =
-        known?.[1].refundList.some(({ state }) => state === 'due' || state === 'called') ?? true;
-      if (isWaiting) timer = setTimeout(read, retryMs);
+      const [{ paymentList }, { creditList, refundList }] = known;
+      setMoney({ payments: paymentList, credits: creditList, refunds: refundList });
     };
     void read();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [shopPid, orderId, version, mayRead]);
+  }, [shopPid, orderId, order, mayRead]);
   return money;
 }

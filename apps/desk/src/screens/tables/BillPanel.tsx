@@ -1,12 +1,13 @@
 import type { BillAnswer } from '@comanda/contract/merchant/sitting.schema';
 import { fromMainUnits } from '@comanda/domain/money';
-import { OrderStatus } from '@comanda/domain/order/order-status';
+import { mayHaveBegun } from '@comanda/domain/order/order-status';
 import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
+import { InvoiceList } from '../../features/till/InvoiceList.tsx';
 import { Paid } from '../../features/till/Paid.tsx';
 import { PayForm } from '../../features/till/PayForm.tsx';
 import { PaymentList } from '../../features/till/PaymentList.tsx';
@@ -17,6 +18,7 @@ import { unitsLeft } from '../../features/till/units-left.ts';
 import { usePaying } from '../../features/till/use-paying.ts';
 import { WhyForm } from '../../features/till/WhyForm.tsx';
 import { useText } from '../../i18n/messages.ts';
+import styles from './Bill.module.css';
 import { BillRounds } from './BillRounds.tsx';
 import { BillSums } from './BillSums.tsx';
 import { useBill } from './use-tables.ts';
@@ -43,16 +45,24 @@ export function BillPanel({ sittingId, desk, state, shop, onClose }: BillPanelPr
 
 type Form = 'pay' | 'refund' | 'giveBack' | 'receipt';
 
-/** The forms that the bill allows now, and the person's role too. */
-function formsOf(bill: BillAnswer, { permissions }: OpenShop): readonly Form[] {
-  const isBegun = bill.roundList.some(
-    ({ onBill, orderStatus }) => onBill && orderStatus >= OrderStatus.Preparing,
+/** What of the bill can be refunded: what is paid too much because a round was cancelled, and what is paid. */
+const refundsOf = ({ giveBackAmount = 0, paidAmount, dueAmount }: BillAnswer): readonly Form[] => [
+  ...(giveBackAmount > 0 ? (['giveBack'] as const) : []),
+  ...(paidAmount > 0 && dueAmount > 0 ? (['refund'] as const) : []),
+];
+
+/** Whether the person may refund the bill now: from the kitchen's start on, only a manager may. */
+const canRefund = ({ roundList }: BillAnswer, { permissions }: OpenShop): boolean =>
+  permissions.includes(
+    roundList.some(({ orderStatus }) => mayHaveBegun(orderStatus)) ? 'refunds' : 'payments',
   );
-  const canRefund = permissions.includes(isBegun ? 'refunds' : 'payments');
+
+/** The forms that the bill allows now, and the person's role too. */
+function formsOf(bill: BillAnswer, shop: OpenShop): readonly Form[] {
+  const { permissions } = shop;
   return [
     ...(permissions.includes('payments') && bill.leftAmount > 0 ? (['pay'] as const) : []),
-    ...(canRefund && (bill.giveBackAmount ?? 0) > 0 ? (['giveBack'] as const) : []),
-    ...(canRefund && bill.paidAmount > 0 && bill.dueAmount > 0 ? (['refund'] as const) : []),
+    ...(canRefund(bill, shop) ? refundsOf(bill) : []),
     ...(permissions.includes('payments') && bill.roundList.length > 0 ? (['receipt'] as const) : []),
   ];
 }
@@ -155,7 +165,15 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
           onReverse={(paymentId, reason) => desk.act('reversePayment', subject, { reason }, paymentId)}
         />
       ) : null}
-      {form === undefined ? <RefundList credits={creditList} refunds={refundList} shop={shop} /> : null}
+      {form === undefined ? (
+        <>
+          <RefundList credits={creditList} refunds={refundList} shop={shop} />
+          <InvoiceList invoices={bill.invoiceList} shop={shop} />
+          {refundsOf(bill).length > 0 && !canRefund(bill, shop) ? (
+            <p className={styles.hint}>{t('refund.manager')}</p>
+          ) : null}
+        </>
+      ) : null}
     </SidePanel>
   );
 }

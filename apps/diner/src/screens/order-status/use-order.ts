@@ -86,7 +86,7 @@ export function useOrder({ orderId, token }: OrderAddress) {
     },
   });
   const { refetch } = query;
-  const isLive = query.data !== undefined && mayMove(query.data.order);
+  const isLive = pollMs(query.data) !== false;
   const streamToken = token ?? draft.getState().token;
   useEffect(() => onSeenAgain(() => void refetch()), [refetch]);
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import { holdOrder } from '../../stores/order-store.ts';
 import { type Refund, setPaidByHand } from '../../stores/refund-store.ts';
+import { noticeOrder } from '../order/notice.ts';
 import { type By, writeHistory } from '../order/write-history.ts';
 
 /** TWX-1: marks a refund as paid by a person. `undefined` if it does not wait for one. */
@@ -27,5 +28,6 @@ export async function payByHand(
     note: `${how} ${paid.txNo}`,
     step: null,
   });
+  noticeOrder(ctx, trx, order);
   return paid;
 }

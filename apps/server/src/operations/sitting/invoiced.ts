@@ -5,7 +5,6 @@ import type { Invoice } from '../../stores/invoice-store.ts';
 import { holdOrder, orderKey } from '../../stores/order-store.ts';
 import { type Sitting, updateSitting } from '../../stores/sitting-store.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
-import { noticeOrder } from '../order/notice.ts';
 import { settleInvoice } from '../order/settle-invoice.ts';
 import { noteOnOrder } from '../payment/note-on-order.ts';
 import { readBill } from './bill.ts';
@@ -44,11 +43,7 @@ export async function noteOnInvoiced(
     readonly note: string;
   },
 ): Promise<void> {
-  if (invoiced.kind === 'order') {
-    await noteOnOrder(ctx, trx, invoiced.order, event);
-    noticeOrder(ctx, trx, invoiced.order);
-    return;
-  }
+  if (invoiced.kind === 'order') return noteOnOrder(ctx, trx, invoiced.order, event);
   const changed = await updateSitting(trx, invoiced.sitting, {});
   await noteOnSitting(ctx, trx, changed, { ...event, doneBy: null });
 }

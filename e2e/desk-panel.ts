@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoFaults, screenshot } from './harness.ts';
+
+export const phoneSize = { width: 390, height: 844 };
+export const tablet = { width: 1024, height: 768 };
+
+/** Opens the desk of the test's own restaurant, in the demo's way: as its owner. */
+export async function openDesk(page: Page, brand: string): Promise<void> {
+  await page.goto(`/desk/#demo=${brand}`);
+  await expect(page.getByRole('region', { name: /^New/ })).toBeVisible();
+}
+
+/** Makes a one-time link for a shop of a demo brand, and joins with it on a page of the person's own. */
+export async function join(
+  owner: Page,
+  theirs: Page,
+  { shopPid, name, role, password }: Readonly<Record<'shopPid' | 'name' | 'role' | 'password', string>>,
+): Promise<void> {
+  const link = await owner.evaluate(
+    async ([shop, given]) => {
+      const answer = await fetch('/api/merchant/v1/team/invitations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'comanda-shop': shop ?? '' },
+        body: JSON.stringify({ role: given }),
+      });
+      return (await answer.json()).link as string;
+    },
+    [shopPid, role],
+  );
+  await theirs.goto(`/desk/${new URL(link).hash}`);
+  await theirs.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await theirs.getByRole('textbox', { name: 'Email address' }).fill(`${name}.${Date.now()}@example.com`);
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Start' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Orders' })).toBeVisible();
+}
+
+/** The panel of the chosen order or bill. */
+export const panel = (page: Page) => page.getByRole('complementary');
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  panel(page).getByRole('button', { name }).click();
+
+/** Sends the form that is open in the panel. */
+export const send = (page: Page, name: string): Promise<void> =>
+  panel(page).locator('form').getByRole('button', { name }).click();
+
+/** The page in a dark, Japanese phone and back, with pictures of both. */
+export async function pictures(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('header select').last().selectOption('ja');
+  await page.setViewportSize(phoneSize);
+  await screenshot(page, `${name}-phone-ja`);
+  await expectNoFaults(page);
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide).toBe(false);
+  await page.setViewportSize(tablet);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('header select').last().selectOption('en');
+}
