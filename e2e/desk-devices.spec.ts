@@ -72,7 +72,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await mia.getByRole('checkbox', { name: /^Several people use it/ }).check();
     await everyLook(mia, 'desk-pair-confirm');
     await mia.getByRole('button', { name: 'Pair a device' }).click();
-    await expect(mia.getByText('Confirm with your password.')).toBeVisible();
+    await expect(mia.getByText('Confirm that it is you.')).toBeVisible();
     await mia.getByLabel('Current password').fill(password);
     await screenshot(mia, 'desk-pair-password');
     await mia.getByRole('button', { name: 'Pair a device' }).click();

@@ -153,7 +153,7 @@ function OpenDesk({
             numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
           />
         ) : null}
-        {screen === 'account' ? <AccountScreen me={me} onSignOut={onSignOut} /> : null}
+        {screen === 'account' ? <AccountScreen me={me} shop={shop} onSignOut={onSignOut} /> : null}
       </Suspense>
     </CurrencyContext>
   );

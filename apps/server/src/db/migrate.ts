@@ -45,6 +45,7 @@ import * as kitchen from './migrations/0110-kitchen.ts';
 import * as busy from './migrations/0111-busy.ts';
 import * as team from './migrations/0120-team.ts';
 import * as devices from './migrations/0150-devices.ts';
+import * as passkeys from './migrations/0170-passkeys.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0111-busy': busy,
   '0120-team': team,
   '0150-devices': devices,
+  '0170-passkeys': passkeys,
 };
 
 const bookkeeping = 'kysely_migration';

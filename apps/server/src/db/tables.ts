@@ -683,6 +683,32 @@ type StaffTable = {
   pinFailed: Generated<number>;
 };
 
+/**
+ * A passkey of a person. `passkeyId` is the id of its credential, and `publicKey` its COSE key; both are base64url.
+ * `counter` is what the authenticator counted last; 0 if it counts nothing. `transports` is JSON text.
+ */
+type StaffPasskeyTable = {
+  brandPid: string;
+  passkeyId: string;
+  staffId: string;
+  name: string;
+  publicKey: string;
+  counter: number;
+  transports: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+};
+
+export type PasskeyPurpose = 'signIn' | 'confirm' | 'add';
+
+/** What a browser must sign with a passkey. `sessionHash`: the session that asked; empty if it signs in. Deleted when it is used. */
+type PasskeyChallengeTable = {
+  challengeHash: string;
+  purpose: PasskeyPurpose;
+  sessionHash: string;
+  expiresAt: number;
+};
+
 /** A paired device of the staff app. `deviceId` is the hash of its public key. `pairedBy` is the name of a person. */
 type DeviceTable = {
   shopPid: string;
@@ -850,6 +876,8 @@ export type Tables = {
   merchantRequests: MerchantRequestTable;
   staff: StaffTable;
   staffRoles: StaffRoleTable;
+  staffPasskeys: StaffPasskeyTable;
+  passkeyChallenges: PasskeyChallengeTable;
   devices: DeviceTable;
   devicePairings: DevicePairingTable;
   staffSessions: StaffSessionTable;

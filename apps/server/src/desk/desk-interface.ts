@@ -5,8 +5,10 @@ import { demoCall } from './demo-call.ts';
 import { callsAtDevices } from './device-calls.ts';
 import { linkCalls } from './link-calls.ts';
 import { isFromOwnSite } from './own-site.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { refuseDesk } from './routes.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { countTries } from './tries.ts';
 
 /** The calls that sign staff in and out. What staff do with orders is in the merchant interface. */
 export function deskInterface(
@@ -20,7 +22,9 @@ export function deskInterface(
     calls.addHook('onRequest', async (request, reply) =>
       isFromOwnSite(request, ctx.publicOrigin) ? undefined : refuseDesk(reply, 'otherOrigin'),
     );
-    signInCalls(calls, ctx);
+    const tries = countTries();
+    signInCalls(calls, ctx, tries);
+    passkeyCalls(calls, ctx, tries);
     linkCalls(calls, ctx);
     callsAtDevices(calls, ctx);
     if (ctx.config.demo) demoCall(calls, ctx);

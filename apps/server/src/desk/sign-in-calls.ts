@@ -1,9 +1,7 @@
 import { deskCalls } from '@comanda/contract/desk/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { minuteLimit } from '../minute-counts.ts';
 import { endLinksOf } from '../stores/staff-link-store.ts';
 import { confirmSession } from '../stores/staff-session-store.ts';
 import { type StaffRow, setPassword, setPin, staffWithEmail } from '../stores/staff-store.ts';
@@ -14,12 +12,14 @@ import { hashPassword, isPassword, isStrong } from './password.ts';
 import { closeSession, meOf, openSession, type SessionKind } from './person.ts';
 import { hashPin, isEasyPin } from './pin.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
-
-/** STAFF-4: tries per minute for one account, and from one address. A restaurant's devices share an address. */
-const tries = { ofAccount: 5, ofAddress: 30 } as const;
+import type { Tries } from './tries.ts';
 
 /** How long the password or passkey counts as just entered, in seconds. */
 const confirmedSeconds = 300;
+
+/** Notes that the person of a session has just proved who it is. */
+export const noteConfirmed = (ctx: Context, { brandPid }: StaffRow, token: string): Promise<void> =>
+  confirmSession(ctx.db, { brandPid, tokenHash: tokenHash(token) }, ctx.now() + confirmedSeconds);
 
 /** Opens a session for a person in the browser of a request. */
 export async function startSession(
@@ -45,15 +45,11 @@ async function ownerOfPassword(people: readonly StaffRow[], password: string): P
 }
 
 /** The calls that sign a person in and out. */
-export function signInCalls(app: FastifyInstance, ctx: Context): void {
-  const ofAccounts = minuteLimit(tries.ofAccount);
-  const ofAddresses = minuteLimit(tries.ofAddress);
-  const ofChanges = minuteLimit(tries.ofAccount);
-
+export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): void {
   answerDesk(app, deskCalls.signIn, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
-    const isAbove = [ofAddresses.count(addressOf(request)), ofAccounts.count(email)].some((wait) => wait > 0);
-    if (isAbove) return refuseDesk(reply, 'tooManyTries');
+    if ([tries.fromAddress(request), tries.forAccount(email)].includes(true))
+      return refuseDesk(reply, 'tooManyTries');
     const person = await ownerOfPassword(await staffWithEmail(ctx.db, email), request.body.password);
     return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPassword');
   });
@@ -68,7 +64,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
 
   /** Why a person does not prove who it is with a password; `undefined` if it does. */
   const refusalOf = async (person: StaffRow, password: string) => {
-    if (ofChanges.count(person.staffId) > 0) return 'tooManyTries';
+    if (tries.bySignedIn(person.staffId)) return 'tooManyTries';
     return (await isPassword(password, person.passwordHash)) ? undefined : 'wrongPassword';
   };
 
@@ -91,8 +87,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context): void {
     const { person } = visitor;
     const refusal = await refusalOf(person, request.body.password);
     if (refusal) return refuseDesk(reply, refusal);
-    const session = { brandPid: person.brandPid, tokenHash: tokenHash(token) };
-    await confirmSession(ctx.db, session, ctx.now() + confirmedSeconds);
+    await noteConfirmed(ctx, person, token);
     return {};
   });
 

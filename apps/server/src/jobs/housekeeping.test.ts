@@ -44,7 +44,7 @@ describe.each(engines)('housekeeping on %s', (engine) => {
       (session) => session.tokenHash,
     );
 
-  it('deletes sessions and one-time links of staff, and requests to pair devices, when they expire', async () => {
+  it('deletes sessions, one-time links and passkey challenges of staff, and requests to pair devices, when they expire', async () => {
     const { db } = scene.ctx;
     const { brandPid } = scene.shop;
     const now = scene.ctx.now();
@@ -61,6 +61,8 @@ describe.each(engines)('housekeeping on %s', (engine) => {
         .insertInto('devicePairings')
         .values({ deviceId: name, expiresAt, ...asked })
         .execute();
+      const challenge = { purpose: 'signIn', sessionHash: '', challengeHash: name, expiresAt } as const;
+      await db.insertInto('passkeyChallenges').values(challenge).execute();
     }
     await keepHouseAfter(60);
     const left = [
@@ -71,8 +73,9 @@ describe.each(engines)('housekeeping on %s', (engine) => {
         .execute(),
       await db.selectFrom('staffLinks').select('linkHash as name').where('brandPid', '=', brandPid).execute(),
       await db.selectFrom('devicePairings').select('deviceId as name').execute(),
+      await db.selectFrom('passkeyChallenges').select('challengeHash as name').execute(),
     ];
-    expect(left).toEqual([[{ name: 'valid' }], [{ name: 'valid' }], [{ name: 'valid' }]]);
+    expect(left).toEqual(Array(4).fill([{ name: 'valid' }]));
   });
 
   it('runs at most once a minute, however often it is called', async () => {

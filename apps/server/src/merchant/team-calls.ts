@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { endSessions } from '../desk/end-access.ts';
 import { newStaffLink } from '../desk/link-calls.ts';
+import { deletePasskeysOf } from '../stores/passkey-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { endLinksOf, takeStaffLink } from '../stores/staff-link-store.ts';
 import { clearStaffPins, deleteStaff, grantRole, takeRoles } from '../stores/staff-store.ts';
@@ -55,6 +56,7 @@ async function endWork(
   await endSessions(ctx, trx, row);
   if (taken.length < roles.length) return true;
   await endLinksOf(trx, row);
+  await deletePasskeysOf(trx, row);
   await deleteStaff(trx, row);
   return true;
 }

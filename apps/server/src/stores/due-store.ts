@@ -69,6 +69,8 @@ const oldRows = ({
   ({ selectFrom }: From) => selectFrom('staffLinks').select('linkHash').where('expiresAt', '<', staffAccess),
   ({ selectFrom }: From) =>
     selectFrom('devicePairings').select('deviceId').where('expiresAt', '<', staffAccess),
+  ({ selectFrom }: From) =>
+    selectFrom('passkeyChallenges').select('challengeHash').where('expiresAt', '<', staffAccess),
   ({ selectFrom }: From) => selectFrom('merchantKeys').select('name').where('expiresAt', '<', expiredKeys),
   ({ selectFrom }: From) =>
     selectFrom('orders').select('orderId').where('erasedAt', 'is', null).where('endedAt', '<', personalData),

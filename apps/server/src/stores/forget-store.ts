@@ -60,11 +60,12 @@ export async function forgetKeysExpiredBefore(db: Db, time: number): Promise<voi
   await db.deleteFrom('merchantKeys').where('expiresAt', '<', time).execute();
 }
 
-/** Deletes sessions and one-time links of staff, and requests to pair devices, that expired before a time. */
+/** Deletes sessions, one-time links and passkey challenges of staff, and requests to pair devices, that expired before a time. */
 export async function forgetStaffAccessExpiredBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('staffSessions').where('expiresAt', '<', time).execute();
   await db.deleteFrom('staffLinks').where('expiresAt', '<', time).execute();
   await db.deleteFrom('devicePairings').where('expiresAt', '<', time).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', time).execute();
 }
 
 /** Deletes what the kitchen noted before a time. */

@@ -87,7 +87,7 @@ export async function takeRoles(db: Db, { brandPid, staffId }: StaffKey, shopPid
     .execute();
 }
 
-/** Deletes a person. Roles and sessions must be gone. */
+/** Deletes a person. Roles, sessions and passkeys must be gone. */
 export async function deleteStaff(db: Db, key: StaffKey): Promise<void> {
   await db
     .deleteFrom('staff')

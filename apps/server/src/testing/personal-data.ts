@@ -35,6 +35,8 @@ export const columnData: ColumnData = {
   staffRoles: null,
   staffSessions: null,
   staffLinks: null,
+  staffPasskeys: null,
+  passkeyChallenges: null,
   devices: null,
   // the address of a restaurant's tablet, deleted after minutes
   devicePairings: null,

@@ -49,8 +49,84 @@ const PublicKey = Type.String({
   pattern: '^[\\w-]{122}$',
   description: 'of ECDSA P-256, as SubjectPublicKeyInfo in base64url',
 });
-const LinkToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'the secret in the link’s address' });
 const strict = { additionalProperties: false };
+const Bytes = (maxLength: number) =>
+  Type.String({ pattern: '^[\\w-]*$', maxLength, description: 'base64url' });
+const PasskeyId = Type.String({
+  pattern: '^[\\w-]{1,1400}$',
+  description: 'the id of the credential, in base64url',
+});
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+
+/** What a passkey signs, as `AuthenticatorAssertionResponse` of WebAuthn has it. */
+const AssertionSchema = Type.Object(
+  {
+    passkeyId: PasskeyId,
+    clientDataJSON: Bytes(2000),
+    authenticatorData: Bytes(4000),
+    signature: Bytes(8000),
+    userHandle: Bytes(100),
+  },
+  strict,
+);
+export type PasskeyAssertion = Static<typeof AssertionSchema>;
+
+/** A new passkey, as `AuthenticatorAttestationResponse` of WebAuthn has it. */
+const AttestationSchema = Type.Object(
+  {
+    passkeyId: PasskeyId,
+    clientDataJSON: Bytes(2000),
+    attestationObject: Bytes(16_000),
+    transports: Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 8 }),
+  },
+  strict,
+);
+export type PasskeyAttestation = Static<typeof AttestationSchema>;
+
+const credentials = Type.Array(
+  Type.Object({ id: PasskeyId, transports: Type.Array(Type.String()), type: Type.Literal('public-key') }),
+);
+
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Without `allowCredentials` the person chooses the passkey. */
+const PasskeyRequestSchema = Type.Object({
+  challenge: Type.String({ description: 'base64url; good once, for five minutes' }),
+  rpId: Type.String({ description: 'the host of the desk' }),
+  allowCredentials: credentials,
+  userVerification: Type.Literal('required'),
+});
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+const PasskeyCreationSchema = Type.Object({
+  challenge: Type.String({ description: 'base64url; good once, for five minutes' }),
+  rp: Type.Object({ id: Type.String(), name: Type.String() }),
+  user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  pubKeyCredParams: Type.Array(Type.Object({ alg: Type.Integer(), type: Type.Literal('public-key') })),
+  excludeCredentials: credentials,
+  authenticatorSelection: Type.Object({
+    residentKey: Type.Literal('required'),
+    requireResidentKey: Type.Literal(true),
+    userVerification: Type.Literal('required'),
+  }),
+  attestation: Type.Literal('none'),
+});
+
+const PasskeyListSchema = Type.Object({
+  isOffered: Type.Boolean({ description: 'false over plain HTTP, where browsers have no passkeys' }),
+  passkeyList: Type.Array(
+    Type.Object({
+      passkeyId: PasskeyId,
+      name: PasskeyName,
+      createdAt: Type.Integer({ description: 'Unix seconds' }),
+      lastUsedAt: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'Unix seconds; null if it was never used',
+      }),
+    }),
+    { description: 'the oldest first' },
+  ),
+});
+export type PasskeyList = Static<typeof PasskeyListSchema>;
+
+const LinkToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'the secret in the link’s address' });
 const none = Type.Object({}, strict);
 
 /** Every call that signs staff in or out, by its name. */
@@ -150,7 +226,7 @@ export const deskCalls = {
     answer: Type.Object({}),
     refusals: ['wrongPassword', 'weakPassword', 'tooManyTries'],
   }),
-  /** Confirms with the password. For five minutes the person may then pair devices. */
+  /** Confirms with the password. For five minutes the person may then pair devices, and add and remove passkeys. */
   confirm: deskCall({
     method: 'POST',
     path: '/confirm',
@@ -158,6 +234,83 @@ export const deskCalls = {
     body: Type.Object({ password: Password }, strict),
     answer: Type.Object({}),
     refusals: ['wrongPassword', 'tooManyTries'],
+  }),
+  /** In which ways somebody signs in on this server. */
+  readWays: deskCall({
+    method: 'GET',
+    path: '/ways',
+    isOpen: true,
+    answer: Type.Object({ passkeys: Type.Boolean({ description: 'false over plain HTTP' }) }),
+    refusals: [],
+  }),
+  /** What a passkey must sign to sign in. */
+  askPasskey: deskCall({
+    method: 'POST',
+    path: '/ask-passkey',
+    isOpen: true,
+    body: none,
+    answer: PasskeyRequestSchema,
+    refusals: ['noPasskeysHere', 'tooManyTries'],
+  }),
+  signInWithPasskey: deskCall({
+    method: 'POST',
+    path: '/passkey-sign-in',
+    isOpen: true,
+    body: AssertionSchema,
+    answer: MeSchema,
+    refusals: ['wrongPasskey', 'noPasskeysHere', 'tooManyTries'],
+  }),
+  /** What a passkey of the person must sign to confirm. */
+  askToConfirm: deskCall({
+    method: 'POST',
+    path: '/ask-to-confirm',
+    isOpen: false,
+    body: none,
+    answer: PasskeyRequestSchema,
+    refusals: ['noPasskeysHere', 'tooManyTries'],
+  }),
+  /** Confirms with a passkey, as `confirm` does with the password. */
+  confirmWithPasskey: deskCall({
+    method: 'POST',
+    path: '/confirm-with-passkey',
+    isOpen: false,
+    body: AssertionSchema,
+    answer: Type.Object({}),
+    refusals: ['wrongPasskey', 'noPasskeysHere', 'tooManyTries'],
+  }),
+  /** The own passkeys. */
+  listPasskeys: deskCall({
+    method: 'GET',
+    path: '/passkeys',
+    isOpen: false,
+    answer: PasskeyListSchema,
+    refusals: [],
+  }),
+  /** What a new passkey of the person is made from. */
+  askToAddPasskey: deskCall({
+    method: 'POST',
+    path: '/ask-to-add-passkey',
+    isOpen: false,
+    body: none,
+    answer: PasskeyCreationSchema,
+    refusals: ['notConfirmed', 'tooManyPasskeys', 'noPasskeysHere'],
+  }),
+  addPasskey: deskCall({
+    method: 'POST',
+    path: '/add-passkey',
+    isOpen: false,
+    body: Type.Object({ name: PasskeyName, passkey: AttestationSchema }, strict),
+    answer: PasskeyListSchema,
+    refusals: ['notConfirmed', 'wrongPasskey', 'noPasskeysHere'],
+  }),
+  /** Removes an own passkey. It ends all other sessions of the person, because the device of the passkey may be lost. */
+  removePasskey: deskCall({
+    method: 'POST',
+    path: '/remove-passkey',
+    isOpen: false,
+    body: Type.Object({ passkeyId: PasskeyId }, strict),
+    answer: PasskeyListSchema,
+    refusals: ['notConfirmed', 'noSuchPasskey'],
   }),
   /** Chooses the own PIN for shared devices, in place of an earlier one. */
   setPin: deskCall({

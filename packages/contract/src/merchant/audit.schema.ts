@@ -14,7 +14,10 @@ const byFields = {
 export const AuditEntrySchema = Type.Object({
   auditId: Type.String(),
   at: Type.Integer({ description: 'Unix seconds' }),
-  call: Type.String({ description: 'the call that made the change, by its operationId' }),
+  call: Type.String({
+    description:
+      'the call that made the change, by its operationId; addPasskey and removePasskey for what a person changes on the own account',
+  }),
   ...byFields,
   orderId: Type.Optional(Type.String({ description: 'the order that it changed' })),
   target: Type.Optional(

@@ -14,7 +14,7 @@ export const merchantRefusals = {
     message: 'The kitchen has begun: to pay money back then, a key needs the permission refunds',
   },
   staleProof: deskRefusals.staleProof,
-  notConfirmed: { status: 403, message: 'Confirm with your password or passkey first' },
+  notConfirmed: deskRefusals.notConfirmed,
   otherOrigin: { status: 403, message: 'The request comes from another site' },
   badRequest: { status: 400, message: 'The call is not as described' },
   reasonNeeded: { status: 400, message: 'A reason is needed' },

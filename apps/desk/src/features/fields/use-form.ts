@@ -14,12 +14,19 @@ const messages: Readonly<Record<string, MessageId>> = {
   noPinKey: 'account.noPinKey',
   wrongPin: 'pin.wrong',
   pinLocked: 'pin.locked',
+  wrongPasskey: 'passkey.unknown',
+  passkeyFailed: 'passkey.failed',
+  passkeyThere: 'passkey.there',
+  tooManyPasskeys: 'passkey.tooMany',
+  noPasskeysHere: 'passkey.http',
 };
 
 export type Form = {
   readonly isBusy: boolean;
   readonly error: MessageId | undefined;
   readonly onSubmit: (event: SyntheticEvent) => void;
+  /** Sends the form as `onSubmit` does. */
+  readonly submit: () => void;
 };
 
 /** A form about the own account. It says why it is refused, and is sent once at a time. */
@@ -30,17 +37,21 @@ export function useForm<Answer>(
 ): Form {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<MessageId>();
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isBusy) return;
     setBusy(true);
     setError(undefined);
     send()
       .then(onDone, (failed: unknown) => {
         const code = failed instanceof Failure ? failed.code : '';
-        setError(ownMessages[code] ?? messages[code] ?? 'error.network');
+        // `useProof` asks for the proof then
+        if (code !== 'notConfirmed') setError(ownMessages[code] ?? messages[code] ?? 'error.network');
       })
       .finally(() => setBusy(false));
   };
-  return { isBusy, error, onSubmit };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return { isBusy, error, onSubmit, submit };
 }

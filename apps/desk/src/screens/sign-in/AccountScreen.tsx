@@ -3,17 +3,19 @@ import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
+import type { OpenShop } from '../../api/workplace.ts';
 import { NewPasswordField, PasswordField } from '../../features/fields/AccountFields.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { LanguageChoice } from '../../features/language/LanguageChoice.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './AccountScreen.module.css';
+import { PasskeysCard } from './PasskeysCard.tsx';
 
-type AccountScreenProps = { readonly me: Me; readonly onSignOut: () => void };
+type AccountScreenProps = { readonly me: Me; readonly shop: OpenShop; readonly onSignOut: () => void };
 
-/** The own account: a person changes the password. On a small screen it also has what the top bar has no room for. */
-export default function AccountScreen({ me, onSignOut }: AccountScreenProps) {
+/** The own account: a person changes the password, and has passkeys and a PIN. On a small screen it also has what the top bar has no room for. */
+export default function AccountScreen({ me, shop, onSignOut }: AccountScreenProps) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -40,6 +42,7 @@ export default function AccountScreen({ me, onSignOut }: AccountScreenProps) {
           <NewPasswordField value={newPassword} onChange={setNewPassword} />
         </AccountForm>
       </section>
+      <PasskeysCard shop={shop} />
       <PinCard />
       <div className={styles.phoneOnly}>
         <LanguageChoice />

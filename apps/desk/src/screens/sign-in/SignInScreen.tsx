@@ -1,18 +1,38 @@
-import type { Me } from '@comanda/contract/desk/calls';
+import type { DeskAnswer } from '@comanda/contract/desk/call';
+import type { DeskCalls, Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
+import { signInWithPasskey } from '../../api/passkeys.ts';
+import { canHavePasskeys } from '../../browser/passkeys.ts';
 import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
+import { PasskeyButton } from '../../features/fields/PasskeyButton.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './FormPage.module.css';
 import { FormPage } from './FormPage.tsx';
 
+/** In which ways somebody can sign in here. */
+type Ways = DeskAnswer<DeskCalls['readWays']>;
+
 type SignInScreenProps = { readonly onSignedIn: (me: Me) => void; readonly onPair: () => void };
 
-/** Signs in with an email address and a password, or lets this device ask to be paired. */
-export function SignInScreen({ onSignedIn, onPair }: SignInScreenProps) {
+/** Signs in, or lets this device ask to be paired. It waits for the ways, so that nothing moves afterwards. */
+export function SignInScreen(props: SignInScreenProps) {
+  const t = useText();
+  const [ways, setWays] = useState<Ways>();
+  useEffect(() => {
+    sign('readWays', undefined).then(
+      ({ passkeys }) => setWays({ passkeys: passkeys && canHavePasskeys() }),
+      // a password may work when the connection is back
+      () => setWays({ passkeys: false }),
+    );
+  }, []);
+  return ways ? <SignInView ways={ways} {...props} /> : <FormPage title={t('wait')} />;
+}
+
+export function SignInView({ ways, onSignedIn, onPair }: SignInScreenProps & { readonly ways: Ways }) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -23,6 +43,9 @@ export function SignInScreen({ onSignedIn, onPair }: SignInScreenProps) {
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
       </AccountForm>
+      {ways.passkeys ? (
+        <PasskeyButton label={t('passkey.signIn')} send={signInWithPasskey} onDone={onSignedIn} />
+      ) : null}
       <p className={styles.hint}>{t('signIn.forgotten')}</p>
       <Button kind="secondary" onClick={onPair}>
         {t('pair.title')}

@@ -5,12 +5,10 @@ import { Button } from '@comanda/ui/components/Button';
 import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
-import { sign } from '../../api/desk-client.ts';
-import { Failure } from '../../api/failure.ts';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { randomId } from '../../browser/device.ts';
-import { PasswordField } from '../../features/fields/AccountFields.tsx';
+import { ProofFields, useProof } from '../../features/fields/ProofFields.tsx';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
@@ -33,7 +31,6 @@ const codeIn = (typed: string): string => typed.toUpperCase().replace(/[^A-Z\d]/
 const problems = {
   noSuchPairing: 'devices.noCode',
   badRequest: 'devices.noCode',
-  notConfirmed: 'devices.confirm',
   wrongPassword: 'account.wrong',
   cannotGrant: 'error.noPermission',
   noPermission: 'error.noPermission',
@@ -104,40 +101,28 @@ type ConfirmFormProps = {
   readonly onBack: () => void;
 };
 
-/** Names a device, gives it a shop and a role, and confirms with the password if the server asks for it. */
+/** Names a device, gives it a shop and a role, and confirms with the password or a passkey if the server asks for it. */
 function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmFormProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [shopPid, setShopPid] = useState(shop.shopPid);
   const [role, setRole] = useState<DeviceRole>('floor');
   const [isShared, setShared] = useState(false);
-  const [asksPassword, askPassword] = useState(false);
-  const [password, setPassword] = useState('');
+  const proof = useProof();
   const places = me.shopList.filter(({ permissions }) => permissions.includes('invite'));
   const givable = givableRoles(places.find((one) => one.shopPid === shopPid) ?? shop);
   const choices = deviceRoles.filter((one) => givable.includes(one));
-  const pair = async () => {
-    if (password !== '') await sign('confirm', { password });
+  const pair = () => {
     const body = { name: name.trim(), role, isShared };
     return callMerchant(shopPid, 'pairDevice', { target: code, body, once: randomId() });
   };
-  const form = useForm(
-    () =>
-      pair().catch((error: unknown) => {
-        if (error instanceof Failure && error.code === 'notConfirmed') askPassword(true);
-        throw error;
-      }),
-    onDone,
-    problems,
-  );
+  const form = useForm(() => proof.proven(pair), onDone, problems);
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <h2 className={styles.head}>{t('devices.pair')}</h2>
       <p>{t('devices.asks', { device: asking.device, address: asking.address })}</p>
       <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
-      {asksPassword ? (
-        <PasswordField label={t('account.password')} value={password} onChange={setPassword} />
-      ) : null}
+      {proof.isAsked ? <ProofFields proof={proof} onProved={form.submit} /> : null}
       <TextField
         label={t('devices.name')}
         autoComplete="off"

@@ -52,6 +52,8 @@ const messages: Readonly<Record<string, MessageId>> = {
   pairDevice: 'devices.pair',
   endDevice: 'devices.end',
   unlockDevice: 'devices.unlock',
+  addPasskey: 'passkey.add',
+  removePasskey: 'passkey.removeTitle',
 };
 
 /** What a call did. A call that this table does not know is another change. */

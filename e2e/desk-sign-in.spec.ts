@@ -1,0 +1,142 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+
+const tablet = { width: 1024, height: 768 };
+const phone = { width: 390, height: 844 };
+const password = 'horse battery staple';
+
+/** A page at localhost, because browsers have passkeys only over HTTPS and there. */
+async function localPage(browser: Browser, origin: string): Promise<Page> {
+  const baseURL = origin.replace('127.0.0.1', 'localhost');
+  return (await browser.newContext({ baseURL, viewport: tablet })).newPage();
+}
+
+/** Gives a page a phone with a fingerprint reader, which Chromium simulates. */
+async function withFinger(page: Page): Promise<{ accept: (isFinger: boolean) => Promise<unknown> }> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    accept: (isUserVerified) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+/** Shows a screen in Japanese, in the dark and on a phone, and back. */
+async function everyLook(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await page.setViewportSize(phone);
+  await screenshot(page, `${name}-phone-ja`);
+  await expectNoFaults(page);
+  await page.setViewportSize(tablet);
+  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a person adds a passkey, signs in and confirms with it, and removes it', async ({
+  browser,
+  server,
+}) => {
+  const page = await localPage(browser, server.origin);
+  const finger = await withFinger(page);
+  const account = page.getByRole('button', { name: 'My account: Olga' });
+  const card = page.locator('section', { hasText: 'Passkeys' });
+  const signOut = async () => {
+    await account.click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  };
+  const signIn = () => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+
+  await test.step('after the password, the own account takes a passkey', async () => {
+    await page.goto(`/desk/#${(await server.ownerLink('night-lane')).split('#')[1]}`);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Olga');
+    await page.getByRole('textbox', { name: 'Email address' }).fill(`olga.${Date.now()}@example.com`);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await account.click();
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await card.getByRole('textbox', { name: /^Name/ }).fill('Phone');
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(card.getByText('Confirm that it is you.')).toBeVisible();
+    await card.getByLabel('Current password').scrollIntoViewIfNeeded();
+    await screenshot(page, 'desk-passkey-proof');
+    await expectNoFaults(page);
+    await card.getByLabel('Current password').fill(password);
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(card.getByRole('listitem')).toContainText('Never used');
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await card.getByRole('textbox', { name: /^Name/ }).fill('Phone again');
+    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(card.getByText('This device already has a passkey for you.')).toBeVisible();
+    await card.getByRole('button', { name: 'Back' }).click();
+    await everyLook(page, 'desk-passkeys');
+  });
+
+  await test.step('it signs in, if the finger is the right one', async () => {
+    await signOut();
+    await everyLook(page, 'desk-sign-in');
+    await finger.accept(false);
+    await signIn();
+    await expect(page.getByText('The passkey was not used.')).toBeVisible();
+    await everyLook(page, 'desk-passkey-failed');
+    await finger.accept(true);
+    await signIn();
+    await expect(account).toBeVisible();
+    await page.reload();
+    await expect(account).toBeVisible();
+  });
+
+  await test.step('it confirms the pairing of a tablet', async () => {
+    const bar = await localPage(browser, server.origin);
+    await bar.goto('/desk/');
+    await bar.getByRole('button', { name: 'Pair this device' }).click();
+    const code = await bar.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent();
+    await page.getByRole('button', { name: 'Team', exact: true }).click();
+    await page.getByRole('button', { name: 'Devices' }).click();
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    await page.getByRole('textbox', { name: 'Code on the device' }).fill(code ?? '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const name = `Passkey tablet ${Date.now()}`;
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await page.getByRole('button', { name: 'Pair a device' }).click();
+    await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    await bar.context().close();
+  });
+
+  await test.step('a removed passkey opens nothing, and the history has both changes', async () => {
+    await signOut();
+    await signIn();
+    await account.click();
+    await card.getByRole('button', { name: 'Phone: Remove' }).click();
+    await expect(card.getByText('Phone no longer signs you in.')).toBeVisible();
+    await card.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(card.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
+    await screenshot(page, 'desk-passkey-remove');
+    await expectNoFaults(page);
+    await card.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await expect(card.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Team', exact: true }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByText('Remove a passkey')).toBeVisible();
+    await expect(page.getByText('Add a passkey')).toBeVisible();
+    await signOut();
+    await signIn();
+    await expect(page.getByText('This passkey is not valid here.')).toBeVisible();
+  });
+  await page.context().close();
+});
