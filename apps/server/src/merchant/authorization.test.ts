@@ -45,6 +45,7 @@ describe.each(engines)('authorization of merchant calls on %s', (engine) => {
       paymentId: payment.paymentId,
       hash: code?.hash ?? '',
       keyId,
+      spuPid: 'miso-soup',
       // a pairing belongs to no shop before it is confirmed
       code: 'ABCD2345',
     };

@@ -272,7 +272,8 @@ async function answerSchema(command: string, told: unknown) {
   const { paths, components } = await call('openapi.json', 'GET');
   const [, asked = ''] = /8080([^"?\s]+)/.exec(command) ?? [];
   const isOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
-  const path = Object.keys(paths).find(isOf) ?? '';
+  // a path without parameters comes before one with them
+  const path = asked in paths ? asked : (Object.keys(paths).find(isOf) ?? '');
   const method = command.includes('-X POST') ? 'post' : 'get';
   type Answers = Record<string, { content: Record<string, { schema: object }> }>;
   const { 200: done, ...refused }: Answers = paths[path][method].responses;

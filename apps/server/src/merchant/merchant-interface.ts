@@ -24,6 +24,7 @@ import { refundCalls } from './refund-calls.ts';
 import { callsOfSittings } from './sitting-calls.ts';
 import { soldOutCalls } from './sold-out-calls.ts';
 import { tableCalls } from './table-calls.ts';
+import { callsOfTaking } from './taking-calls.ts';
 import { callsOfTeam } from './team-calls.ts';
 
 /** Accepts an empty body although the content-type is JSON, because many clients always send this header. */
@@ -52,6 +53,7 @@ export function merchantInterface(
     orderCalls(calls, ctx);
     moveCalls(calls, ctx);
     callsOfKitchen(calls, ctx);
+    callsOfTaking(calls, ctx);
     menuCalls(calls, ctx);
     soldOutCalls(calls, ctx);
     pauseCalls(calls, ctx);

@@ -105,6 +105,7 @@ function presented(order: StoredOrder, shop: Shop, invoice: MerchantOrder['invoi
     allergyNote: [...order.allergyNote],
     ...(order.guestCount !== undefined && { guestCount: order.guestCount }),
     reason: order.reason,
+    ...(order.takenBy && { takenBy: order.takenBy }),
     ...money,
     ...paidTip(order),
     currency: shop.currency,

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { writeAudit } from './write-audit.ts';
-import { type WriteAnswer, writeOnce } from './write-once.ts';
+import { TakenBack, type WriteAnswer, writeOnce } from './write-once.ts';
 
 /** A request that has passed the schemas of its call. */
 export type RequestOf<C extends MerchantCall> = FastifyRequest<{
@@ -69,6 +69,21 @@ const writeAnswer = <C extends MerchantCall>(outcome: Outcome<C>): WriteAnswer =
     body: { code: refusal, message: more === undefined ? message : `${message}: ${more}`, ...data },
   };
 };
+
+/** Ends a write with a refusal after it has written something: all of it is taken back. */
+export function takeBack<C extends MerchantCall>(outcome: Outcome<C>): never {
+  throw new TakenBack(writeAnswer(outcome));
+}
+
+/** Answers a call that writes nothing with a refusal and its data. */
+export function refuseWith<C extends MerchantCall>(
+  reply: FastifyReply,
+  _call: C,
+  outcome: Outcome<C>,
+): FastifyReply {
+  const { status, body } = writeAnswer(outcome);
+  return reply.code(status).send(body);
+}
 
 /** A write, and what it asks other services before its transaction begins. */
 export type Write<C extends MerchantCall, Asked> = {

@@ -1,30 +1,17 @@
 import { merchantCalls } from '@comanda/contract/merchant/calls';
-import { areasOf } from '@comanda/domain/shop/areas';
-import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/tables.ts';
 import { openSitting } from '../operations/order/open-sitting.ts';
 import { admitPhone, markBillAsked } from '../operations/sitting/ask-for-bill.ts';
 import { readBills } from '../operations/sitting/bill.ts';
 import { closeSitting } from '../operations/sitting/close-sitting.ts';
 import { mergeSittings, moveSitting } from '../operations/sitting/move-sitting.ts';
-import { codesOfShop } from '../stores/code-store.ts';
 import { findSitting, openSittings } from '../stores/sitting-store.ts';
 import { doneBy } from './done-by.ts';
+import { hasTable } from './has-table.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { presentedBill, presentedSitting, presentedSittings } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
-
-/** Whether a shop has a table: an area or a QR code names it. */
-async function hasTable(db: Db, shop: Shop, tableNo: string): Promise<boolean> {
-  const codes = (await codesOfShop(db, shop.shopPid)).filter(({ type }) => type === 'T');
-  const areas = areasOf(
-    shop,
-    codes.map((code) => code.tableNo),
-  );
-  return areas.some(({ tables }) => tables.some((table) => table.tableNo === tableNo));
-}
 
 /** Tells which tables are free, and what the others are waiting for. */
 function readCalls(app: FastifyInstance, ctx: Context): void {

@@ -1,5 +1,6 @@
 import { merchantRefusals } from '@comanda/contract/merchant/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { retryOvertaken } from '../async/retry.ts';
 import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { contentHash } from '../operations/order/content-hash.ts';
@@ -13,6 +14,15 @@ import { shopOf, whoOf } from './merchant-request.ts';
 
 /** The answer to a write: its HTTP status and its body. */
 export type WriteAnswer = { readonly status: number; readonly body: object };
+
+/** Thrown inside a write to take back what it has written, and to answer this. A repetition runs again. */
+export class TakenBack extends Error {
+  readonly answer: WriteAnswer;
+  constructor(answer: WriteAnswer) {
+    super('the write was taken back');
+    this.answer = answer;
+  }
+}
 
 type Work = (trx: Trx) => Promise<WriteAnswer>;
 
@@ -63,6 +73,9 @@ async function answerOnce(
   return { status: earlier.status, body: earlier.body, isRepeated: true };
 }
 
+/** How often another writer may change in between what the write depends on. */
+const tries = 5;
+
 /**
  * Runs a write and stores its answer in one transaction. With an Idempotency-Key the write runs once: any server
  * answers a repetition with the stored answer. Another request with the same key is refused.
@@ -81,11 +94,16 @@ export async function writeOnce(
   work: Work,
 ): Promise<FastifyReply> {
   const key = onceKeyOf(ctx, request);
-  const answer = await transaction(
-    ctx.db,
-    (trx) => (key === undefined ? work(trx) : answerOnce(trx, { ...key, shownOnce }, work)),
-    shopOf(request).shopPid,
-  );
+  const answer: WriteAnswer & { isRepeated?: boolean } = await retryOvertaken(tries, () =>
+    transaction(
+      ctx.db,
+      (trx) => (key === undefined ? work(trx) : answerOnce(trx, { ...key, shownOnce }, work)),
+      shopOf(request).shopPid,
+    ),
+  ).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.answer;
+    throw error;
+  });
   if ('isRepeated' in answer) reply.header('idempotency-replayed', 'true');
   return reply.code(answer.status).send(answer.body);
 }

@@ -438,6 +438,7 @@ export const documentData: Readonly<Record<keyof OrderDocument, Datum>> = {
   postcode: 'address',
   guestCount: 'items',
   basis: 'items',
+  takenBy: 'times',
 };
 
 /** The data in each field of a draft, except the numbers of its saves. */

@@ -53,7 +53,7 @@ export const anyCase = fc.record({
 export type Case = typeof anyCase extends fc.Arbitrary<infer One> ? One : never;
 
 /** Publishes the shop with its items beside a plain soup, and marks some of their options as sold out. */
-async function publish(
+export async function publishCase(
   server: TestServer,
   version: number,
   { terms, items, goneAt }: Case,
@@ -150,7 +150,7 @@ export async function agree(
   { rules, met }: Phone,
 ): Promise<void> {
   whole.clock.now = one.now;
-  const server = await publish(whole, version, one);
+  const server = await publishCase(whole, version, one);
   const made = await phoneOrder(server, one.diner, () => logIn(server), rules);
   if (!made) return;
   const { request, priced, cart } = made;

@@ -10,6 +10,8 @@ export type MerchantCall = {
   /** The name in the API document. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
+  /** A POST that only reads, because its question does not fit into an address. */
+  readonly onlyReads?: true;
   /** The permission that the caller needs. */
   readonly permission: Permission;
   /** The path below the root. A part that begins with a colon is a parameter. */

@@ -51,6 +51,7 @@ import {
 } from './shop.schema.ts';
 import { SittingNewsSchema, SittingSchema } from './sitting.schema.ts';
 import { sittingCalls } from './sitting-calls.ts';
+import { takingCalls } from './taking-calls.ts';
 import { teamCalls } from './team-calls.ts';
 import { TicketNewsSchema } from './ticket.schema.ts';
 
@@ -810,6 +811,7 @@ export const merchantCalls = {
   stopCode: stop('stop', 'Stops taking orders from a QR code', examples.code),
   openCode: stop('open', 'Takes orders from a stopped QR code again', examples.openCode),
   ...kitchenCalls,
+  ...takingCalls,
   followOrders: merchantCall({
     name: 'followOrders',
     method: 'GET',

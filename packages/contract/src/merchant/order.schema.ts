@@ -102,7 +102,10 @@ export const MerchantOrderSchema = Type.Object({
       description: 'the sitting whose round it is, with one bill for the table; absent without',
     }),
   ),
-  codeHash: Type.String({ description: 'the hash of the QR code that the diner scanned, for stopCode' }),
+  codeHash: Type.String({
+    description:
+      'the hash of the QR code that the diner scanned, for stopCode; empty if staff took the order',
+  }),
   crtTime: Type.Integer(),
   acceptDeadline: Maybe(Type.Integer()),
   hold: Maybe(HoldSchema),
@@ -126,6 +129,15 @@ export const MerchantOrderSchema = Type.Object({
     Type.Integer({ description: 'how many guests are at the table; absent if nobody said so' }),
   ),
   reason: Maybe(Type.String()),
+  takenBy: Type.Optional(
+    Type.Object(
+      {
+        name: Type.String({ description: 'the name of the person or key' }),
+        reason: Type.Optional(Type.String({ description: 'why it has a discount; absent without one' })),
+      },
+      { description: 'who of the staff took the order; absent if a guest sent it' },
+    ),
+  ),
   orderingAmount: Amount,
   promoAmount: Amount,
   dueAmount: Amount,

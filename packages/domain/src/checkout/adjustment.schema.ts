@@ -9,7 +9,8 @@ export type AdjustmentKind = Static<typeof AdjustmentKindSchema>;
 /**
  * One entry of an order's money besides its lines. `amount` is in minor units, negative if it reduces the order. An
  * `included` amount is already part of the prices (such as an included tax) and adds nothing. `id` is unique within
- * the order. `base` is the amount that a percentage was computed on. `why` is the purpose of a charge in words.
+ * the order. `base` is the amount that a percentage was computed on. `why` is the purpose of a charge in words. `free`: the
+ * units of a line that a discount makes free, with the line's place in the order, from 0.
  */
 export const AdjustmentSchema = Type.Object({
   id: Type.String(),
@@ -27,5 +28,6 @@ export const AdjustmentSchema = Type.Object({
   ),
   source: Type.Enum(['coupon', 'points', 'shop'], { description: 'the origin of the adjustment' }),
   why: Type.Optional(LocalTextSchema),
+  free: Type.Optional(Type.Object({ line: Type.Integer(), qty: Type.Integer() })),
 });
 export type Adjustment = Static<typeof AdjustmentSchema>;

@@ -1,26 +1,23 @@
-import { noteProblem } from '../cart/line-note.ts';
 import type { Language } from '../language.ts';
 import { availabilityIn, spusOf } from '../menu/availability-in-mode.ts';
 import { ok, type Result, refused } from '../result.ts';
 import type { Slot } from '../shop/booking.ts';
 import { allowsCheckout, CheckoutMethod, isCheckoutNeeded } from '../shop/checkout-method.ts';
-import { DeliveryMode, isBookable } from '../shop/delivery-mode.ts';
 import type { DeliveryZone } from '../shop/delivery-zone.schema.ts';
-import { needsGuestCount } from '../shop/guest-count.ts';
 import { bookingTerms, isOpen, pauseAt, type Shop, takesOnlinePayment } from '../shop/shop.ts';
 import { slotFor } from '../shop/slots.ts';
 import { readText } from '../text-language.ts';
 import { type ConfirmFacts, confirmedOrder, servingOf } from './confirmed-order.ts';
 import { deliveryShortfall } from './delivery-shortfall.ts';
-import { isBuyerCodeValid, offersInvoice } from './invoice-buyer.ts';
 import type { MoneyBasis } from './money-basis.schema.ts';
 import { moneyBasis } from './money-basis.ts';
+import { fieldsRefusal } from './order-fields.ts';
 import { totalsOf } from './order-money.ts';
 import { type OrderRefusal, wrongField } from './order-refusal.ts';
 import type { OrderRequest } from './order-request.ts';
 import { type PricedOrder, priceLines } from './priced-order.ts';
 import { pricesFor } from './prices-for.ts';
-import { isPlaceable, receiverFields, submitProblems } from './submit-problems.ts';
+import { isPlaceable } from './submit-problems.ts';
 import { zonedShop } from './zoned-shop.ts';
 
 /** The loaded data that a decision on an order depends on. */
@@ -39,55 +36,9 @@ export type DecidedOrder = PricedOrder & {
   readonly basis: MoneyBasis;
 };
 
-/** CONF-2, CONF-5, CART-2, DISH-5: refuses fields that are missing or too long, and too many lines. */
-function fieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
-  const { deliveryMode, memo, itemList, receiverName = '', receiverTel = '', deliveryAddr = '' } = request;
-  if (itemList.length === 0) return wrongField('itemList', 'empty');
-  const note = noteProblem(itemList, shop.lineNotes?.maxLength);
-  if (note) return wrongField('itemList/note', note);
-  const receiver = { receiverName, receiverTel, deliveryAddr };
-  const lineCount = itemList.length;
-  const [problem] = submitProblems({
-    ...receiver,
-    deliveryMode,
-    memo,
-    lineCount,
-    isTimeMissing: false,
-    isGuestCountMissing: request.guestCount === undefined && needsGuestCount(shop.charges, deliveryMode),
-  });
-  if (!problem) return undefined;
-  if (problem.kind === 'tooManyLines') return { kind: 'tooManyLines' };
-  const reason = problem.kind === 'missing' ? 'missing' : `at most ${problem.most} characters`;
-  return wrongField(problem.field, reason);
-}
-
-/** CONF-14: refuses fields that do not belong to the delivery mode or the shop, and malformed invoice codes. */
-function strayFieldRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
-  const allowed = receiverFields(request.deliveryMode);
-  const stray = (['receiverName', 'receiverTel', 'deliveryAddr'] as const).find(
-    (field) => request[field] !== undefined && !allowed.includes(field),
-  );
-  if (stray) return wrongField(stray, 'not in this delivery mode');
-  if (request.guestCount !== undefined && request.deliveryMode !== DeliveryMode.DineIn)
-    return wrongField('guestCount', 'not in this delivery mode');
-  if (request.expectTime != null && !isBookable(request.deliveryMode))
-    return wrongField('expectTime', 'not in this delivery mode');
-  const place = (['deliveryZone', 'postcode'] as const).filter((field) => request[field] !== undefined);
-  if (place[0] && request.deliveryMode !== DeliveryMode.Delivery)
-    return wrongField(place[0], 'not in this delivery mode');
-  if (place[1]) return wrongField(place[1], 'not with deliveryZone');
-  const buyer = request.twInvoiceBuyerInfo;
-  if (buyer && !offersInvoice(shop)) return wrongField('twInvoiceBuyerInfo', 'this shop issues no e-invoice');
-  if (buyer && !isBuyerCodeValid(buyer))
-    return wrongField('twInvoiceBuyerInfo/buyerCode', 'not of the form its method asks for');
-  return undefined;
-}
-
-/** Refuses a delivery mode or a checkout method that the shop does not offer. */
+/** Refuses a checkout method that the shop does not offer. */
 function methodRefusal(shop: Shop, request: OrderRequest): OrderRefusal | undefined {
-  const { deliveryMode, checkoutMethod, expectTime } = request;
-  if (!shop.deliveryModes.includes(deliveryMode))
-    return wrongField('deliveryMode', 'this shop does not offer it');
+  const { checkoutMethod, expectTime } = request;
   const isOnline = checkoutMethod === CheckoutMethod.Online;
   if (!isCheckoutNeeded(shop.orderingMode))
     return isOnline ? wrongField('checkoutMethod', 'orders of this shop are paid with the bill') : undefined;
@@ -142,10 +93,7 @@ export function decideOrder(
 ): Result<DecidedOrder, OrderRefusal> {
   const { menu, member } = loaded;
   const early =
-    fieldRefusal(loaded.shop, request) ??
-    strayFieldRefusal(loaded.shop, request) ??
-    methodRefusal(loaded.shop, request) ??
-    closedRefusal(loaded);
+    fieldsRefusal(loaded.shop, request) ?? methodRefusal(loaded.shop, request) ?? closedRefusal(loaded);
   if (early) return refused(early);
   const zoned = zonedShop(loaded.shop, request);
   if (!zoned.ok) return zoned;

@@ -4,9 +4,10 @@ import type { DeliveryMode } from '../shop/delivery-mode.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { chargeId } from './charge-of.ts';
+import { freeOfRemaining, takeFree, withFree } from './free-units.ts';
 import type { MoneyBasis } from './money-basis.schema.ts';
 import type { MoneyInput } from './money-input.ts';
-import { type OrderMoney, orderMoney } from './order-money.ts';
+import { type OrderMoney, orderMoney, takesOff } from './order-money.ts';
 import { moneyLine, type PricedOrder } from './priced-order.ts';
 import { chargesWithoutReturned, type ReturnedDeposits } from './returned-deposits.ts';
 import { classesOf } from './tax-split.ts';
@@ -49,18 +50,18 @@ export type BasedOrder = {
  * The money of the units that remain of each item, in minor units. Promotions keep the share of the remaining items;
  * charges and taxes follow by the rules of the order. Returned deposits are not on the bill any more.
  */
-export const moneyOfRemaining = (
+export function moneyOfRemaining(
   order: BasedOrder,
   basis: MoneyBasis,
   remaining: readonly number[],
   returned: ReturnedDeposits = new Map(),
-): OrderMoney =>
-  orderMoney({
-    ...inputOfRemaining(order, basis, remaining),
-    charges: chargesWithoutReturned(basis, remaining, returned),
-  });
+): OrderMoney {
+  const input = inputOfRemaining(order, basis, remaining);
+  const charges = chargesWithoutReturned(basis, remaining, returned);
+  return withFree(orderMoney({ ...input, charges }), input.free);
+}
 
-/** What the money of the remaining units is computed from. */
+/** What the money of the remaining units is computed from. Its lines do not contain free units. */
 export function inputOfRemaining(
   { items, adjustments, deliveryMode }: BasedOrder,
   basis: MoneyBasis,
@@ -75,14 +76,17 @@ export function inputOfRemaining(
   const left = sumOf(lines.map(({ amount }) => amount));
   const share = (amount: Amount): Amount =>
     gross === 0 ? 0 : roundedQuotient(BigInt(amount) * BigInt(left), BigInt(gross), 'halfUp');
-  return {
-    lines: lines.filter(({ unitQty }) => unitQty > 0),
-    adjustments: adjustments
-      .filter(({ kind }) => kind === 'promotion' || kind === 'discount')
-      .map((one) => ({ ...one, amount: share(one.amount) })),
+  const spread = adjustments.filter((one) => takesOff(one) && !one.free);
+  const input = takeFree({
+    lines,
+    adjustments: [
+      ...freeOfRemaining(adjustments, remaining),
+      ...spread.map((one) => ({ ...one, amount: share(one.amount) })),
+    ],
     charges: basis.charges,
     taxes: basis.taxes,
     deliveryMode,
     rounding: basis.rounding,
-  };
+  });
+  return { ...input, lines: input.lines.filter(({ unitQty }) => unitQty !== 0) };
 }

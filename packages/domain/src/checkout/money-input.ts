@@ -20,12 +20,14 @@ export type MoneyLine = {
 
 /**
  * The input of `orderMoney`. `adjustments`: entries with known amounts, in the order in which they apply. `charges`: the
- * shop's charges for this order, in the shop's order.
+ * shop's charges for this order, in the shop's order. `free`: discounts that the lines do not contain any more
+ * (free-units.ts).
  */
 export type MoneyInput = {
   readonly lines: readonly MoneyLine[];
   readonly adjustments: readonly Adjustment[];
   readonly charges?: readonly ChargeRule[];
+  readonly free?: readonly Adjustment[];
   readonly taxes: readonly TaxRule[];
   readonly deliveryMode: DeliveryMode;
   readonly rounding: Rounding;

@@ -4,6 +4,7 @@ import type { ChargeRule } from '../shop/charge.schema.ts';
 import type { TaxRule } from '../shop/tax.schema.ts';
 import type { Adjustment } from './adjustment.schema.ts';
 import { chargeOf } from './charge-of.ts';
+import { withFree } from './free-units.ts';
 import type { MoneyInput } from './money-input.ts';
 import { apply, type OrderMoney, takesOff } from './order-money.ts';
 import { byTaxes, type TaxGroup, taxAdjustments, taxGroups } from './tax-groups.ts';
@@ -120,12 +121,16 @@ export function moneyOfParts(inputs: readonly MoneyInput[]): OrderMoney {
     });
     return charge.amount > 0 ? [applyTo(bill, charge, bearing)] : [];
   });
-  return {
-    orderingAmount: sumOf(parts.map(({ before }) => before)),
-    adjustments: withOwnIds([
-      ...parts.flatMap(({ given }) => given),
-      ...charges,
-      ...taxAdjustments(bill, { taxes, rounding }),
-    ]),
-  };
+  const money = withFree(
+    {
+      orderingAmount: sumOf(parts.map(({ before }) => before)),
+      adjustments: [
+        ...parts.flatMap(({ given }) => given),
+        ...charges,
+        ...taxAdjustments(bill, { taxes, rounding }),
+      ],
+    },
+    inputs.flatMap(({ free = [] }) => free),
+  );
+  return { ...money, adjustments: withOwnIds(money.adjustments) };
 }

@@ -1,3 +1,4 @@
+import { freeUnits } from '../checkout/free-units.ts';
 import type { InvoiceBuyer } from '../checkout/invoice-buyer.schema.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { type BillCredit, type BilledRound, billMoney } from './bill.ts';
@@ -65,9 +66,11 @@ export function billInvoiceLines(
   const listed = listedIn(rounds, [invoice]);
   const { adjustments } = billMoney(invoice.rounds.length === 0 ? rounds : listed, credits).money;
   const units = credits.flatMap(({ lines }) => lines ?? []);
-  const items = listed.flatMap(({ orderId, items: its }) =>
+  const items = listed.flatMap(({ orderId, items: its, adjustments: own }) =>
     its.map((item, line) => {
-      const off = units.filter((one) => one.orderId === orderId && one.line === line);
+      const credited = units.filter((one) => one.orderId === orderId && one.line === line);
+      // what is free costs nothing, so the invoice does not list it
+      const off = [...credited, ...freeUnits(own).filter((one) => one.line === line)];
       return { item, qty: sumOf(off.map(({ qty }) => qty)) };
     }),
   );

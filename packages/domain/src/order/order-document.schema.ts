@@ -14,7 +14,8 @@ const Maybe = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Nu
  * sent, and `stock` the units that it took. `acceptedTerms` has the addresses of the accepted documents. `langCur` is
  * the language that the diner ordered in; null if no draft was saved. `zone`: the delivery zone, and `postcode` what the
  * diner typed to find it; absent without. `guestCount`: the guests at the table, if stated. `basis`: how
- * its money was computed; absent in orders of earlier releases.
+ * its money was computed; absent in orders of earlier releases. `takenBy`: who of the staff took the order, and why it has a
+ * discount, if it has one; absent if a diner sent it.
  */
 export const OrderDocumentSchema = Type.Object({
   items: Type.Array(OrderItemSchema),
@@ -28,5 +29,6 @@ export const OrderDocumentSchema = Type.Object({
   postcode: Type.Optional(Type.String()),
   guestCount: Type.Optional(Type.Integer()),
   basis: Type.Optional(MoneyBasisSchema),
+  takenBy: Type.Optional(Type.Object({ name: Type.String(), reason: Type.Optional(Type.String()) })),
 });
 export type OrderDocument = ReadonlyLists<Static<typeof OrderDocumentSchema>>;

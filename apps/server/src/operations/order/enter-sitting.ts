@@ -5,6 +5,7 @@ import { OvertakenError } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
 import { allOf, type Trx } from '../../db/transaction.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
 import { joinSitting, lastLeftAt } from '../../stores/sitting-phone-store.ts';
 import { addRound } from '../../stores/sitting-store.ts';
@@ -43,25 +44,27 @@ export async function sittingFor(
 }
 
 /**
- * Adds a new order to its sitting, or opens the sitting with it. If another order has opened one in the meantime, or the
+ * Adds a new order to its sitting, or opens the sitting with it. `doneBy`: who of the staff takes the order; null if a diner
+ * sends it, whose phone then joins the sitting. If another order has opened one in the meantime, or the
  * staff have closed or merged it, the order is decided again.
  */
 export async function enterSitting(
   ctx: Context,
   trx: Trx,
   { shop, tokenHash: sessionHash }: OpenSession,
-  { sittingId, tableNo, isNew, lastLeft }: EnteredSitting,
+  { sitting, doneBy }: { readonly sitting: EnteredSitting; readonly doneBy: DoneBy | null },
 ): Promise<void> {
+  const { sittingId, tableNo, isNew, lastLeft } = sitting;
   const { shopPid } = shop;
   const at = ctx.now();
   const [isEntered] = await allOf(
     isNew
       ? [
           writeSitting(ctx, trx, shop, {
-            opened: { sittingId, tableNo, openedBy: 'diner', lastLeft },
-            doneBy: null,
+            opened: { sittingId, tableNo, openedBy: doneBy ? 'staff' : 'diner', lastLeft },
+            doneBy,
           }),
-          joinSitting(trx, { shopPid, sittingId }, { sessionHash, at }),
+          doneBy ? undefined : joinSitting(trx, { shopPid, sittingId }, { sessionHash, at }),
         ]
       : [addRound(trx, { shopPid, sittingId, at }), undefined],
   );

@@ -11,11 +11,15 @@ import { CheckoutMethod, isCheckoutNeeded } from '@comanda/domain/shop/checkout-
 import { holdSeconds } from '@comanda/domain/shop/hold-limits';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { insertOrder } from '../../stores/order-store.ts';
+import type { DoneBy } from '../../stores/payment-store.ts';
 import type { OpenSession } from '../../stores/session-store.ts';
 import type { StockTake } from '../../stores/stock-store.ts';
 import { tokenHash } from '../../token.ts';
 import type { SubmitMark } from './earlier-order.ts';
 import type { EnteredSitting } from './enter-sitting.ts';
+
+/** Who of the staff takes an order. `reason`: why it has a discount, if it has one. */
+export type TakenBy = { readonly doneBy: DoneBy; readonly reason: string | undefined };
 
 /** A new order, with all data that the database stores with it. */
 export type NewOrder = {
@@ -31,6 +35,8 @@ export type NewOrder = {
   readonly hold: readonly HoldReason[];
   /** The units of stock that the order takes. */
   readonly takes: readonly StockTake[];
+  /** Who of the staff takes the order. `undefined` if the diner sends it. */
+  readonly staff?: TakenBy | undefined;
   /** The sitting whose round it is. `undefined` in a shop without sittings, or without a table. */
   readonly sitting: EnteredSitting | undefined;
 };
@@ -119,16 +125,21 @@ export const documentOf = ({
   decided,
   langCur,
   takes,
+  staff,
 }: NewOrder): OrderDocument => ({
   items: decided.lines.map(orderItem),
   adjustments: decided.money.adjustments,
   lines: decided.lines.map(({ line }) => line),
   stock: takes,
   invoiceBuyer: request.twInvoiceBuyerInfo ?? null,
-  acceptedTerms: isCheckoutNeeded(shop.orderingMode) ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
+  acceptedTerms:
+    isCheckoutNeeded(shop.orderingMode) && !staff ? shop.terms.map(({ fileUrl }) => fileUrl) : [],
   langCur,
   ...(decided.zone && { zone: { zonePid: decided.zone.zonePid, name: decided.zone.name } }),
   ...(decided.zone && request.postcode !== undefined && { postcode: request.postcode.trim() }),
   ...(request.guestCount !== undefined && { guestCount: request.guestCount }),
   basis: decided.basis,
+  ...(staff && {
+    takenBy: { name: staff.doneBy.byName, ...(staff.reason !== undefined && { reason: staff.reason }) },
+  }),
 });

@@ -20,24 +20,28 @@ import { documentOf, type NewOrder, orderRow, unitsOf } from './order-row.ts';
 import { takeBenefit } from './take-benefit.ts';
 import { takeSlot } from './take-slot.ts';
 import { countedTakes, takeStock } from './take-stock.ts';
-import { beginHistory } from './write-history.ts';
+import { beginHistory, type Happening } from './write-history.ts';
 
 /** A requested order, before it is decided. */
 type OrderToWrite = Pick<NewOrder, 'session' | 'request' | 'mark' | 'orderId' | 'orderToken'> & {
   readonly draft: string | null;
 };
 
+const placedAtTill = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
+const acceptedAtOnce = { id: 'T9', to: OrderStatus.Received } as const;
+
 /**
  * The first transitions of an order. If paid online, it begins as unpaid (T1), otherwise it waits for acceptance
- * (T2). A shop without an acceptance timeout accepts it at once (T9), unless the order is held.
+ * (T2). A shop without an acceptance timeout accepts it at once (T9), unless the order is held. Who takes an order of the
+ * staff accepts it with it.
  */
-function beginning({ session: { shop }, request, hold }: NewOrder) {
+function beginning({ session: { shop }, request, hold, staff }: NewOrder) {
+  if (staff) return [placedAtTill, acceptedAtOnce] as const;
   if (isPaidOnline(shop.orderingMode, request.checkoutMethod))
     return [{ id: 'T1', to: OrderStatus.Unpaid }] as const;
-  const waiting = { id: 'T2', to: OrderStatus.WaitingAcceptance } as const;
   return shop.acceptTimeout === null && hold.length === 0
-    ? ([waiting, { id: 'T9', to: OrderStatus.Received }] as const)
-    : ([waiting] as const);
+    ? ([placedAtTill, acceptedAtOnce] as const)
+    : ([placedAtTill] as const);
 }
 
 type Steps = ReturnType<typeof beginning>;
@@ -47,11 +51,12 @@ const statusOf = (steps: Steps): OrderStatus => steps.at(-1)?.to ?? OrderStatus.
 /** The day in the order numbers of a shop: two digits each for year, month and day. */
 const dayOf = (shop: Shop, now: number): string => shopDate(shop, now).slice(2).replaceAll('-', '');
 
-const happeningsOf = (steps: Steps) =>
+const happeningsOf = (steps: Steps, staff: NewOrder['staff']): Happening[] =>
   steps.map(({ id, to }, index) => ({
     kind: index === 0 ? 'placed' : 'accepted',
-    who: index === 0 ? ('diner' as const) : ('auto' as const),
-    note: null,
+    who: staff ? 'staff' : index === 0 ? 'diner' : 'auto',
+    by: staff?.doneBy,
+    note: index === 0 ? (staff?.reason ?? null) : null,
     step: { id, from: steps[index - 1]?.to ?? null, to },
   }));
 
@@ -93,7 +98,7 @@ async function insertRow(ctx: Context, trx: Trx, order: NewOrder, steps: Steps):
 async function insertDetails(
   ctx: Context,
   trx: Trx,
-  { session, decided, mark, orderId }: NewOrder,
+  { session, decided, mark, orderId, staff }: NewOrder,
   steps: Steps,
 ): Promise<void> {
   const { shopPid } = session.shop;
@@ -105,7 +110,7 @@ async function insertDetails(
   }));
   await allOf([
     insertOrderLines(trx, { shopPid, orderId, lines }),
-    beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps)),
+    beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps, staff)),
     requestId === undefined
       ? undefined
       : insertOrderRequest(trx, { shopPid, sessionHash, requestId, contentHash, orderId }),
@@ -122,13 +127,13 @@ async function countUse(trx: Trx, { shop: { shopPid }, code: { hash } }: OpenSes
  * that other orders wait for until the transaction ends come last: the sitting, the QR code, the stock, and the shop's order
  * number.
  */
-async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
-  const { session, orderId, sitting } = order;
+export async function writeNewOrder(ctx: Context, trx: Trx, order: NewOrder): Promise<void> {
+  const { session, orderId, sitting, staff } = order;
   const steps = beginning(order);
   await allOf([
     insertDetails(ctx, trx, order, steps),
-    sitting && enterSitting(ctx, trx, session, sitting),
-    countUse(trx, session),
+    sitting && enterSitting(ctx, trx, session, { sitting, doneBy: staff?.doneBy ?? null }),
+    staff ? undefined : countUse(trx, session),
     takeLimited(ctx, trx, order, statusOf(steps)),
     insertRow(ctx, trx, order, steps),
   ]);

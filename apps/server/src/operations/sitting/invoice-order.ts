@@ -1,3 +1,4 @@
+import { freeUnits } from '@comanda/domain/checkout/free-units';
 import { buyerCodeKind, isTaxIdDoubtful } from '@comanda/domain/checkout/invoice-buyer';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { textAt } from '@comanda/domain/local-text';
@@ -34,7 +35,9 @@ export async function orderToInvoice(ctx: Context, shop: Shop, invoice: Invoice)
   if (!order) throw new Error('an invoice has no order');
   const { items, adjustments, orderNo, payTime } = order;
   const dueAmount = invoicedAmount(order);
-  const credited = (await creditsOf(ctx.db, order)).flatMap(({ lines }) => lines ?? []);
+  const credits = (await creditsOf(ctx.db, order)).flatMap(({ lines }) => lines ?? []);
+  // what is free costs nothing, so the invoice does not list it
+  const credited = [...credits, ...freeUnits(adjustments)];
   return {
     ...fieldsOf(shop, invoice, order.invoiceBuyer ?? onPaper),
     orderNo,
