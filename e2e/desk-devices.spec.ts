@@ -27,8 +27,8 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
   tag: '@timed',
 }, async ({ page: demo, browser }) => {
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ viewport: tablet })));
-  const [mia, ken, bar] = await Promise.all(contexts.map((context) => context.newPage()));
-  if (!mia || !ken || !bar) throw new Error('three pages are open');
+  const [mia, kai, bar] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (!mia || !kai || !bar) throw new Error('three pages are open');
   const name = `Tablet ${Date.now()}`;
   // the clock of the tablet is an hour slow
   await bar.addInitScript(() => {
@@ -40,15 +40,15 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await demo.goto('/desk/#demo=night-lane');
     await expect(demo.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
     await join(demo, mia, { shopPid, name: 'Mia', role: 'manager', password });
-    await join(demo, ken, { shopPid, name: 'Ken', role: 'floor', password });
-    await ken.getByRole('button', { name: 'My account: Ken' }).click();
-    const card = ken.locator('section', { hasText: 'PIN for shared tablets' });
+    await join(demo, kai, { shopPid, name: 'Kai', role: 'floor', password });
+    await kai.getByRole('button', { name: 'My account: Kai' }).click();
+    const card = kai.locator('section', { hasText: 'PIN for shared tablets' });
     await card.getByLabel('Current password').fill(password);
     await card.getByLabel('New PIN').fill('1234');
     await card.getByRole('button', { name: 'Save the PIN' }).click();
     await expect(card.getByText('This PIN is easy to guess')).toBeVisible();
-    await screenshot(ken, 'desk-pin-account');
-    await expectNoFaults(ken);
+    await screenshot(kai, 'desk-pin-account');
+    await expectNoFaults(kai);
     await card.getByLabel('New PIN').fill('2580');
     await card.getByRole('button', { name: 'Save the PIN' }).click();
     await expect(card.getByText('Your PIN is saved.')).toBeVisible();
@@ -88,7 +88,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
   await test.step('on the tablet somebody chooses a name and enters the PIN, by touch or by keyboard', async () => {
     await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible({ timeout: 5000 });
     await everyLook(bar, 'desk-people');
-    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    await bar.getByRole('button', { name: 'Kai' }).last().click();
     for (const digit of '1379') await bar.getByRole('button', { name: digit, exact: true }).click();
     await everyLook(bar, 'desk-pin');
     await bar.getByRole('button', { name: 'Open', exact: true }).click();
@@ -100,7 +100,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await everyLook(bar, 'desk-of-tablet');
     await bar.getByRole('button', { name: 'Switch person' }).click();
     await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
-    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    await bar.getByRole('button', { name: 'Kai' }).last().click();
     await bar.keyboard.type('2580');
     await bar.keyboard.press('Enter');
     await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
@@ -110,7 +110,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
 
   await test.step('after ten wrong PINs a manager must unlock the tablet and the person', async () => {
     await bar.getByRole('button', { name: 'Switch person' }).click();
-    await bar.getByRole('button', { name: 'Ken' }).last().click();
+    await bar.getByRole('button', { name: 'Kai' }).last().click();
     const enter = async (pin: string) => {
       await bar.keyboard.type(pin);
       const answered = bar.waitForResponse(/pin-sign-in/);
@@ -125,7 +125,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await enter('2580');
     await expect(bar.getByText('Too many wrong PINs.')).toBeVisible();
     for (const [place, who] of [
-      ['Team', 'Ken'],
+      ['Team', 'Kai'],
       ['Devices', name],
     ] as const) {
       const nav = mia.getByRole('main').getByRole('navigation', { name: 'Team' });
@@ -145,10 +145,10 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
   await test.step('the cookie of the tablet opens nothing in another browser', async () => {
     const cookies = (await bar.context().cookies()).filter(({ name: one }) => one === 'desk');
     expect(cookies).toHaveLength(1);
-    await ken.context().clearCookies();
-    await ken.context().addCookies(cookies);
-    await ken.goto('/desk/');
-    await expect(ken.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await kai.context().clearCookies();
+    await kai.context().addCookies(cookies);
+    await kai.goto('/desk/');
+    await expect(kai.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
   await test.step('the manager ends it, and its open page locks within 2 s', async () => {

@@ -5,8 +5,8 @@ export const phoneSize = { width: 390, height: 844 };
 export const tablet = { width: 1024, height: 768 };
 
 /** Opens the desk of the test's own restaurant, in the demo's way: as its owner. */
-export async function openDesk(page: Page, brand: string): Promise<void> {
-  await page.goto(`/desk/#demo=${brand}`);
+export async function openDesk(page: Page, brand: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/desk/#demo=${brand}`);
   await expect(page.getByRole('region', { name: /^New/ })).toBeVisible();
 }
 

@@ -111,6 +111,14 @@ test('STAFF-1 the staff app opens at /desk, is installable, fits tablet, phone a
       await page.setViewportSize(size);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect([tag, size.width, isWide]).toEqual([tag, size.width, false]);
+      // the bar has one line on a tablet and a desktop; a word may need two
+      const bar = await page.locator('header').boundingBox();
+      expect([tag, size.width, size.width < 1024 || (bar?.height ?? 0) < 80]).toEqual([
+        tag,
+        size.width,
+        true,
+      ]);
+      if (size.width === 1024) await screenshot(page, `desk-bar-${tag}`);
     }
   }
   expect(seen.size).toBe(14);

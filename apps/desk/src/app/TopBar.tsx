@@ -1,14 +1,15 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { watchHeight } from '@comanda/ui/browser/watch-height';
 import { Button } from '@comanda/ui/components/Button';
-import { BellIcon, PersonIcon } from '@comanda/ui/components/Icons';
 import { LastError } from '@comanda/ui/components/LastError';
+import { classNames } from '@comanda/ui/text/class-names';
 import { useId, useState } from 'react';
 import { LanguageChoice } from '../features/language/LanguageChoice.tsx';
 import { PauseBanner } from '../features/pause/PauseBanner.tsx';
 import { PausePanel } from '../features/pause/PausePanel.tsx';
 import type { PauseControl } from '../features/pause/use-pause.ts';
 import { useText } from '../i18n/messages.ts';
+import { PlaceIcon } from './PlaceIcon.tsx';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
@@ -93,7 +94,8 @@ export function TopBar({
                 aria-current={screen === name ? 'page' : undefined}
                 onClick={() => onScreen(name)}
               >
-                {t(`${name}.title`)}
+                <PlaceIcon of={name} />
+                <span>{t(`${name}.title`)}</span>
               </button>
             ))}
           </nav>
@@ -106,16 +108,17 @@ export function TopBar({
             aria-controls={panelId}
             onClick={() => setPausing(!isPausing)}
           >
-            {t('pause.title')}
+            <PlaceIcon of="pause" />
+            <span>{t('pause.title')}</span>
           </button>
         ) : null}
         {hasSound ? null : (
-          <Button kind="primary" className={styles.sound} onClick={onSound}>
-            <BellIcon size={20} />
-            <span className={styles.soundText}>{t('sound.allow')}</span>
-          </Button>
+          <button type="button" className={classNames(styles.place, styles.sound)} onClick={onSound}>
+            <PlaceIcon of="sound" />
+            <span>{t('sound.allow')}</span>
+          </button>
         )}
-        <span className={styles.wideOnly}>
+        <span className={styles.language}>
           <LanguageChoice />
         </span>
         <WhoIsHere me={me} screen={screen} onScreen={onScreen} onSignOut={onSignOut} />
@@ -141,17 +144,15 @@ function WhoIsHere({ me, screen, onScreen, onSignOut }: WhoIsHereProps) {
   if (me.device && !me.device.isShared) return <p className={styles.who}>{me.person}</p>;
   if (me.device)
     return (
-      <Button
-        kind="secondary"
-        className={styles.small}
+      <button
+        type="button"
+        className={styles.place}
         aria-label={`${me.person}: ${t('pin.switch')}`}
         onClick={onSignOut}
       >
-        <span className={styles.switch}>
-          <PersonIcon size={20} />
-          {me.person}
-        </span>
-      </Button>
+        <PlaceIcon of="account" />
+        <span>{me.person}</span>
+      </button>
     );
   return (
     <>
@@ -162,9 +163,10 @@ function WhoIsHere({ me, screen, onScreen, onSignOut }: WhoIsHereProps) {
         aria-current={screen === 'account' ? 'page' : undefined}
         onClick={() => onScreen('account')}
       >
-        {me.person}
+        <PlaceIcon of="account" />
+        <span>{me.person}</span>
       </button>
-      <Button kind="quiet" className={styles.widestOnly} onClick={onSignOut}>
+      <Button kind="quiet" className={styles.signOut} onClick={onSignOut}>
         {t('signOut')}
       </Button>
     </>

@@ -81,7 +81,7 @@ export function followMenu(world: LiveWorld, token: string, signal: AbortSignal)
     shown = now;
     markCart(world);
     // an opened item reads its sold-out options again, too
-    void world.queries.invalidateQueries({ queryKey: spuKey, refetchType: 'none' });
+    void world.queries.invalidateQueries({ queryKey: spuKey });
   });
   signal.addEventListener('abort', leave, { once: true });
   prices.apply();

@@ -16,6 +16,8 @@ type Paying = {
 export function usePaying({ left, amountScale, send, onPaid }: Paying) {
   const [taken, setTaken] = useState<Taken>();
   const pay = async (body: TakenBody, paid: Taken) => {
+    // the change of the payment before must not look like this one's
+    setTaken(undefined);
     const isTaken = await send(body);
     if (!isTaken) return false;
     setTaken(paid);

@@ -141,7 +141,11 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
         </>
       }
     >
-      {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
+      {pending?.isUnsent ? (
+        <p>
+          <Tag tone="rose">{t('order.unsent')}</Tag>
+        </p>
+      ) : null}
       <Paid taken={taken} />
       {form === undefined ? <Everything order={order} shop={shop} /> : null}
       {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}

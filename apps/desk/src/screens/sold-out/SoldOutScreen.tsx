@@ -14,6 +14,9 @@ import { type SoldOutRow, soldOutRows } from './sold-out-rows.ts';
 import { untilTime } from './until-time.ts';
 import { type Lasting, useSoldOut } from './use-sold-out.ts';
 
+/** The most items that the row of an option names. */
+const mostItems = 3;
+
 const lastings = ['nextOpening', 'hour', 'time', 'forGood'] as const;
 
 /** DESK-6: what is sold out. Search, and one tap: until the next opening, if nothing else is chosen. */
@@ -90,7 +93,11 @@ function Row({ row, shop, busy, canMark, onMark, onCount }: RowProps) {
     <li className={styles.row}>
       <span className={styles.name} lang={shop.titleTag}>
         {name}
-        {of === '' ? null : <span className={styles.of}>{of}</span>}
+        {of.length === 0 ? null : (
+          <span className={styles.of}>
+            {[...of.slice(0, mostItems), ...(of.length > mostItems ? ['…'] : [])].join(', ')}
+          </span>
+        )}
       </span>
       {isSoldOut ? (
         <Tag tone="rose">

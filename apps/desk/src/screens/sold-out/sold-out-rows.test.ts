@@ -30,9 +30,9 @@ it('lists each item once, and no options without a search', () => {
   expect(soldOutRows(menu, nothing, '').map(({ name }) => name)).toEqual(['牛肉麵', '白飯']);
 });
 
-it('finds items and options in any language of the shop, each once', () => {
+it('finds items and options in any language of the shop, each once with the items that have it', () => {
   expect(soldOutRows(menu, nothing, ' EGG ')).toMatchObject([
-    { kind: 'option', pid: 'extras.egg', name: '滷蛋' },
+    { kind: 'option', pid: 'extras.egg', name: '滷蛋', of: ['牛肉麵', '白飯'] },
   ]);
   expect(soldOutRows(menu, nothing, '牛肉').map(({ pid }) => pid)).toEqual(['noodles']);
   expect(soldOutRows(menu, nothing, 'pizza')).toEqual([]);

@@ -6,8 +6,8 @@ export type SoldOutRow = {
   readonly kind: 'item' | 'option';
   readonly pid: string;
   readonly name: string;
-  /** The item of an option. */
-  readonly of: string;
+  /** The items that have the option; empty for an item. */
+  readonly of: readonly string[];
   readonly isSoldOut: boolean;
   /** When the mark ends by itself, in Unix seconds. */
   readonly until: number | undefined;
@@ -35,7 +35,7 @@ export function soldOutRows({ categoryList }: MenuList, soldOut: SoldOutAnswer, 
   const row = (
     kind: SoldOutRow['kind'],
     pid: string,
-    { name, of = '', skuPid }: { name: string; of?: string; skuPid: string | undefined },
+    { name, of = [], skuPid }: { name: string; of?: readonly string[]; skuPid: string | undefined },
   ): SoldOutRow => ({
     kind,
     pid,
@@ -63,12 +63,14 @@ export function soldOutRows({ categoryList }: MenuList, soldOut: SoldOutAnswer, 
         ...options.map(({ attrPid, name: option }) =>
           row('option', attrPid, {
             name: textAt(option, 0),
-            of: name,
+            of: [name],
             skuPid: isVariant(attrPid) ? attrPid : undefined,
           }),
         ),
       ];
     });
   // an item that several categories show, and an option of several items, are one row
-  return [...new Map(rows.map((one) => [`${one.kind} ${one.pid}`, one])).values()];
+  return [...Map.groupBy(rows, ({ kind, pid }) => `${kind} ${pid}`).values()].flatMap(([first, ...same]) =>
+    first ? [{ ...first, of: [...new Set([first, ...same].flatMap(({ of }) => of))] }] : [],
+  );
 }

@@ -128,7 +128,11 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
         )
       }
     >
-      {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
+      {pending?.isUnsent ? (
+        <p>
+          <Tag tone="rose">{t('order.unsent')}</Tag>
+        </p>
+      ) : null}
       <Paid taken={taken} />
       {form === undefined ? (
         <>

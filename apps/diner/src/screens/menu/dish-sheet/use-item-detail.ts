@@ -11,7 +11,7 @@ import { useWorld } from '#draft/world.ts';
 import { useShop } from '#i18n/use-shop.ts';
 import { needsChoice } from '../list/needs-choice.ts';
 
-/** What the sheet of an item knows about its choices. They do not change while the sheet is open. */
+/** What the sheet of an item knows about its choices. While it is open, only what is sold out changes. */
 export type ItemDetail = {
   /** The item with its availability as the server last said it, or as the menu has it. */
   readonly spu: Spu;
@@ -51,7 +51,7 @@ export function useItemDetail(spu: Spu): ItemDetail {
   const isLate = useLater(patienceMs);
   const known = isFetching && !isLate ? undefined : data;
   const [first, setFirst] = useState(known);
-  if (!first && known) setFirst(known);
+  if (known && known !== first && (!first || ifOnSale(known) === ifOnSale(first))) setFirst(known);
   const [wasPending] = useState(hasChoices && !known);
   const opened = hasChoices ? (first ?? known) : { spu, skuDetail: null, combo: null };
   const failure = error ? (failureOf(error) ?? 'refused') : undefined;
@@ -65,6 +65,10 @@ export function useItemDetail(spu: Spu): ItemDetail {
     retry: () => void refetch(),
   };
 }
+
+/** The choices of an item without what is sold out, to compare. */
+const ifOnSale = (detail: SpuDetail): string =>
+  JSON.stringify(detail, (name, value) => (name === 'selloutFlag' ? 0 : value));
 
 /** Whether the component has been mounted for this time. */
 function useLater(milliseconds: number): boolean {
