@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { expect, expectNoFaults, screenshot } from './harness.ts';
+import { test } from './mail.ts';
 
 const tablet = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
@@ -45,12 +46,14 @@ async function everyLook(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a person adds a passkey, signs in and confirms with it, and removes it', async ({
+test('a person adds a passkey, signs in and confirms with it, and removes it; a forgotten password is replaced by a mailed link', async ({
   browser,
   server,
+  smtp,
 }) => {
   const page = await localPage(browser, server.origin);
   const finger = await withFinger(page);
+  const email = `olga.${Date.now()}@example.com`;
   const account = page.getByRole('button', { name: 'My account: Olga' });
   const card = page.locator('section', { hasText: 'Passkeys' });
   const signOut = async () => {
@@ -63,7 +66,7 @@ test('a person adds a passkey, signs in and confirms with it, and removes it', a
   await test.step('after the password, the own account takes a passkey', async () => {
     await page.goto(`/desk/#${(await server.ownerLink('night-lane')).split('#')[1]}`);
     await page.getByRole('textbox', { name: 'Your name' }).fill('Olga');
-    await page.getByRole('textbox', { name: 'Email address' }).fill(`olga.${Date.now()}@example.com`);
+    await page.getByRole('textbox', { name: 'Email address' }).fill(email);
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Start' }).click();
     await account.click();
@@ -137,6 +140,41 @@ test('a person adds a passkey, signs in and confirms with it, and removes it', a
     await signOut();
     await signIn();
     await expect(page.getByText('This passkey is not valid here.')).toBeVisible();
+  });
+
+  await test.step('a forgotten password is replaced by a mailed link, which works once', async () => {
+    const ask = async (address: string) => {
+      await page.goto('/desk/');
+      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+      await page.getByRole('textbox', { name: 'Email address' }).fill(address);
+    };
+    await ask(email);
+    await everyLook(page, 'desk-forgotten');
+    const sent = page.getByText('a mail with a link is on its way');
+    for (const address of ['nobody@example.com', email]) {
+      await ask(address);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expect(sent).toBeVisible();
+    }
+    await everyLook(page, 'desk-forgotten-sent');
+    await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual([[email]]);
+    const secret = /\/desk\/#([\w-]{43})/.exec(smtp.taken[0]?.raw.replaceAll('=\r\n', '') ?? '')?.[1];
+    const open = async () => {
+      await page.goto('about:blank');
+      await page.goto(`/desk/#${secret}`);
+    };
+    await open();
+    await page.getByLabel('New password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signOut();
+    await open();
+    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/desk/');
+    await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(account).toBeVisible();
   });
   await page.context().close();
 });

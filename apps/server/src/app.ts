@@ -215,7 +215,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   registerStream(app, ctx, { calls: callLimit.tokens, connections: most });
   await app.register(webhooks, { ctx });
   await app.register(merchantInterface, { ctx, drawnReceipt: drawnBy(options.pages), prefix: merchantRoot });
-  await app.register(deskInterface, { ctx, prefix: deskRoot });
+  await app.register(deskInterface, {
+    ctx,
+    drawnMail: options.pages?.staff.passwordMail,
+    prefix: deskRoot,
+  });
   await registerPages(app, ctx, { ...options, build });
   return app;
 }

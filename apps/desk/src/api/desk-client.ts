@@ -12,6 +12,7 @@ const routes = {
   useLink: ['POST', '/use-link'],
   acceptLink: ['POST', '/accept-link'],
   renewPassword: ['POST', '/renew-password'],
+  forgotPassword: ['POST', '/forgot-password'],
   changePassword: ['POST', '/change-password'],
   confirm: ['POST', '/confirm'],
   readWays: ['GET', '/ways'],

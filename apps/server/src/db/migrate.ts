@@ -46,6 +46,7 @@ import * as busy from './migrations/0111-busy.ts';
 import * as team from './migrations/0120-team.ts';
 import * as devices from './migrations/0150-devices.ts';
 import * as passkeys from './migrations/0170-passkeys.ts';
+import * as staffMails from './migrations/0171-staff-mails.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -97,6 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-team': team,
   '0150-devices': devices,
   '0170-passkeys': passkeys,
+  '0171-staff-mails': staffMails,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -699,6 +699,16 @@ type StaffPasskeyTable = {
   lastUsedAt: number | null;
 };
 
+/** A mail to a person of the staff that waits to be sent. `sealed`: the mail with its address. */
+type StaffMailTable = {
+  brandPid: string;
+  mailId: string;
+  sealed: string;
+  tries: number;
+  at: number;
+  nextAt: number;
+};
+
 export type PasskeyPurpose = 'signIn' | 'confirm' | 'add';
 
 /** What a browser must sign with a passkey. `sessionHash`: the session that asked; empty if it signs in. Deleted when it is used. */
@@ -878,6 +888,7 @@ export type Tables = {
   staffRoles: StaffRoleTable;
   staffPasskeys: StaffPasskeyTable;
   passkeyChallenges: PasskeyChallengeTable;
+  staffMails: StaffMailTable;
   devices: DeviceTable;
   devicePairings: DevicePairingTable;
   staffSessions: StaffSessionTable;

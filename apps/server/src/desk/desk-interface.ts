@@ -3,6 +3,7 @@ import { answerFaults } from '../answer-faults.ts';
 import type { Context } from '../context.ts';
 import { demoCall } from './demo-call.ts';
 import { callsAtDevices } from './device-calls.ts';
+import { type DrawnPasswordMail, forgottenCall } from './forgotten-call.ts';
 import { linkCalls } from './link-calls.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -13,7 +14,7 @@ import { countTries } from './tries.ts';
 /** The calls that sign staff in and out. What staff do with orders is in the merchant interface. */
 export function deskInterface(
   app: FastifyInstance,
-  { ctx }: { readonly ctx: Context },
+  { ctx, drawnMail }: { readonly ctx: Context; readonly drawnMail?: DrawnPasswordMail | undefined },
   done: () => void,
 ): void {
   answerFaults(app, refuseDesk, 'a call of the staff app failed');
@@ -25,6 +26,7 @@ export function deskInterface(
     const tries = countTries();
     signInCalls(calls, ctx, tries);
     passkeyCalls(calls, ctx, tries);
+    forgottenCall(calls, ctx, { tries, drawn: drawnMail });
     linkCalls(calls, ctx);
     callsAtDevices(calls, ctx);
     if (ctx.config.demo) demoCall(calls, ctx);

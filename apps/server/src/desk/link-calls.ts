@@ -7,7 +7,13 @@ import type { Context } from '../context.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
 import { minuteLimit } from '../minute-counts.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
-import { findStaffLink, insertStaffLink, type StaffLink, takeStaffLink } from '../stores/staff-link-store.ts';
+import {
+  endLinksOf,
+  findStaffLink,
+  insertStaffLink,
+  type StaffLink,
+  takeStaffLink,
+} from '../stores/staff-link-store.ts';
 import {
   findStaff,
   grantRole,
@@ -19,6 +25,7 @@ import {
 } from '../stores/staff-store.ts';
 import { markedId, markedToken, tokenHash } from '../token.ts';
 import { endSessions } from './end-access.ts';
+import { auditOwn } from './own-audit.ts';
 import { hashPassword, isPassword, isStrong } from './password.ts';
 import { meOf, roleIn } from './person.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
@@ -43,9 +50,10 @@ export async function newStaffLink(
     /** A person who exists already, and may choose a new password with the link. */
     readonly staffId?: string;
   },
+  seconds = linkSeconds,
 ): Promise<NewLink> {
   const secret = markedToken(invited.brandPid, ctx.newId(256));
-  const row = { ...invited, linkHash: tokenHash(secret), expiresAt: ctx.now() + linkSeconds };
+  const row = { ...invited, linkHash: tokenHash(secret), expiresAt: ctx.now() + seconds };
   await insertStaffLink(ctx.db, row);
   return { secret, row: { staffId: null, ...row } };
 }
@@ -99,14 +107,17 @@ const withLink = <T>(
     throw error;
   });
 
-/** Gives the person of a link a new password. All earlier sessions end. */
+/** Gives the person of a link a new password. All earlier sessions and other such links end. */
 const renew = (ctx: Context, link: StaffLink, passwordHash: string): Promise<StaffRow | undefined> =>
   transaction(ctx.db, async (trx) => {
     if (!(await takeStaffLink(trx, link))) return undefined;
     const key = { brandPid: link.brandPid, staffId: link.staffId ?? '' };
     await setPassword(trx, key, passwordHash);
+    await endLinksOf(trx, key);
     await endSessions(ctx, trx, key);
-    return findStaff(trx, key);
+    const person = await findStaff(trx, key);
+    if (person) await auditOwn(ctx, trx, person, { call: 'renewPassword', detail: {} });
+    return person;
   });
 
 /** Rolls the transaction back: two requests used one link, and the other one was faster. */

@@ -31,8 +31,6 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
     })),
   });
 
-  answerDesk(app, deskCalls.readWays, async (request) => ({ passkeys: siteOf(request) !== undefined }));
-
   answerDesk(app, deskCalls.askPasskey, async (request, reply) => {
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');

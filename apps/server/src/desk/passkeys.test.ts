@@ -57,7 +57,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const mia = await aPerson(server, { role: 'manager', name: 'Mia', passwordHash });
     const other = await aPerson(server, { role: 'floor', name: 'Ken' });
     const key = anAuthenticator();
-    expect((await sign('ways')).body).toEqual({ passkeys: true });
+    expect((await sign('ways')).body).toEqual({ passkeys: true, mail: false });
     expect((await sign('passkeys', undefined, mia)).body).toEqual({ isOffered: true, passkeyList: [] });
     expect((await sign('ask-to-add-passkey', {}, mia)).body.code).toBe('notConfirmed');
     expect((await sign('confirm', { password }, mia)).status).toBe(200);
@@ -210,7 +210,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
       start();
       const mia = await aPerson(server, { role: 'manager', isConfirmed: true });
       const at = { headers: { ...mia.headers, host } };
-      expect((await sign('ways', undefined, at)).body).toEqual({ passkeys: false });
+      expect((await sign('ways', undefined, at)).body).toEqual({ passkeys: false, mail: false });
       expect((await sign('passkeys', undefined, at)).body.isOffered).toBe(false);
       for (const path of ['ask-passkey', 'ask-to-confirm', 'ask-to-add-passkey'])
         expect((await sign(path, {}, at)).body.code).toBe('noPasskeysHere');

@@ -8,9 +8,11 @@ import { type StaffRow, setPassword, setPin, staffWithEmail } from '../stores/st
 import { tokenHash } from '../token.ts';
 import { noCookie, sessionCookie } from './cookie.ts';
 import { endSessions } from './end-access.ts';
+import { auditOwn } from './own-audit.ts';
 import { hashPassword, isPassword, isStrong } from './password.ts';
 import { closeSession, meOf, openSession, type SessionKind } from './person.ts';
 import { hashPin, isEasyPin } from './pin.ts';
+import { relyingParty } from './relying-party.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 import type { Tries } from './tries.ts';
 
@@ -46,6 +48,11 @@ async function ownerOfPassword(people: readonly StaffRow[], password: string): P
 
 /** The calls that sign a person in and out. */
 export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): void {
+  answerDesk(app, deskCalls.readWays, async (request) => ({
+    passkeys: relyingParty(ctx, request) !== undefined,
+    mail: ctx.providers.sendMails(),
+  }));
+
   answerDesk(app, deskCalls.signIn, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
     if ([tries.fromAddress(request), tries.forAccount(email)].includes(true))
@@ -79,6 +86,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): v
       await setPassword(trx, person, passwordHash);
       await endLinksOf(trx, person);
       await endSessions(ctx, trx, person, tokenHash(token));
+      await auditOwn(ctx, trx, person, { call: 'changePassword', detail: {} });
     });
     return {};
   });

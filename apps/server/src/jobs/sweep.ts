@@ -11,6 +11,7 @@ import { makeAllowances } from './make-allowances.ts';
 import { payRefunds } from './pay-refunds.ts';
 import { platformGroups } from './platform-group.ts';
 import { sendMails } from './send-mails.ts';
+import { sendStaffMails } from './send-staff-mails.ts';
 
 /** One kind of work that becomes due by time. */
 export type Work = (ctx: Context) => Promise<void>;
@@ -25,6 +26,7 @@ const works: readonly DueWork[] = [
   { kind: 'invoice', work: handOverInvoices },
   { kind: 'invoice', work: makeAllowances },
   { kind: 'mail', work: sendMails },
+  { kind: 'mail', work: sendStaffMails },
   { kind: 'pause', work: endPauses },
   { kind: 'soldOut', work: endSoldOut },
 ];

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { endSessions } from '../desk/end-access.ts';
 import { newStaffLink } from '../desk/link-calls.ts';
+import { addressOfLink, newPasswordLink } from '../desk/new-password-link.ts';
 import { deletePasskeysOf } from '../stores/passkey-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { endLinksOf, takeStaffLink } from '../stores/staff-link-store.ts';
@@ -25,9 +26,6 @@ import {
 
 /** How many invitations of a brand wait at most. */
 const mostInvitations = 100;
-
-/** The address of a one-time link. The secret is behind `#`, so no server logs it. */
-const linkOf = ({ publicOrigin }: Context, secret: string): string => `${publicOrigin}/desk/#${secret}`;
 
 /** Another person of the team, whom the caller sees, with the rows of all owners locked. */
 async function otherOf(
@@ -100,7 +98,7 @@ export function callsOfTeam(app: FastifyInstance, ctx: Context): void {
       { ...ctx, db: trx },
       { ...invited, brandPid: caller.actor.brand, email: email.trim().toLowerCase() },
     );
-    return { answer: { ...presentedInvitation(row), link: linkOf(ctx, secret) } };
+    return { answer: { ...presentedInvitation(row), link: addressOfLink(ctx, secret) } };
   });
 
   answerWrite(app, ctx, merchantCalls.endInvitation, async (trx, request) => {
@@ -130,12 +128,10 @@ export function callsOfTeam(app: FastifyInstance, ctx: Context): void {
     const colleague = await otherOf(trx, caller, request.params.staffId);
     const isMine = typeof colleague !== 'string' && colleague.roles.every((role) => mayGive(caller, role));
     if (!isMine) return { refusal: 'noSuchPerson', data: {} };
-    const { brandPid, staffId, email } = colleague.row;
+    const { staffId } = colleague.row;
     await endLinksOf(trx, colleague.row);
-    // a reset gives no role: the link names the one that can do least
-    const link = { brandPid, staffId, email, shopPid: '', role: 'kitchen' } as const;
-    const { secret, row } = await newStaffLink({ ...ctx, db: trx }, link);
-    return { answer: { staffId, expiresAt: row.expiresAt, link: linkOf(ctx, secret) } };
+    const { secret, row } = await newPasswordLink({ ...ctx, db: trx }, colleague.row);
+    return { answer: { staffId, expiresAt: row.expiresAt, link: addressOfLink(ctx, secret) } };
   });
 
   answerWrite(app, ctx, merchantCalls.unlockPin, async (trx, request) => {

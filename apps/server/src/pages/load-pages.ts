@@ -11,6 +11,7 @@ type Creators = {
   readonly terms: Create<typeof import('@comanda/pages/terms/terms-pages')>;
   readonly legal: Create<typeof import('@comanda/pages/legal/legal-pages')>;
   readonly receipt: Create<typeof import('@comanda/pages/receipt/receipt-pages')>;
+  readonly staff: Create<typeof import('@comanda/pages/staff/staff-pages')>;
   readonly board: Create<typeof import('@comanda/pages/board/board-pages')>;
   readonly member: Create<typeof import('@comanda/pages/member/member-pages')>;
   readonly checkout: Create<typeof import('@comanda/pages/checkout/checkout-pages')>;
@@ -35,6 +36,7 @@ export async function createAll(load: (file: string) => Promise<Loaded>): Promis
     terms: await create('terms'),
     legal: await create('legal'),
     receipt: await create('receipt'),
+    staff: await create('staff'),
     board: await create('board'),
     member: await create('member'),
     checkout: await create('checkout'),

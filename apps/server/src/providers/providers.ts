@@ -56,6 +56,8 @@ export type Providers = {
   readonly platformPids: () => readonly string[];
   /** The member providers of all brands with this pid. */
   readonly memberProviders: (pid: string) => readonly MemberProvider[];
+  /** Whether any brand can send mails. */
+  readonly sendMails: () => boolean;
   readonly unavailable: () => readonly Unavailable[];
   /** Reads the credentials again if they have changed. */
   readonly refresh: () => Promise<void>;

@@ -122,7 +122,10 @@ const rowsOf = (now: number, retention: Retention) =>
       ({ selectFrom }: From) =>
         selectFrom('invoiceAllowances').select('allowanceId').where('nextAt', '<=', now),
     ],
-    mail: [({ selectFrom }: From) => selectFrom('mails').select('mailId').where('nextAt', '<=', now)],
+    mail: [
+      ({ selectFrom }: From) => selectFrom('mails').select('mailId').where('nextAt', '<=', now),
+      ({ selectFrom }: From) => selectFrom('staffMails').select('mailId').where('nextAt', '<=', now),
+    ],
     pause: [({ selectFrom }: From) => selectFrom('shops').select('shopPid').where('pause', 'is not', null)],
     soldOut: [({ selectFrom }: From) => selectFrom('soldOutMarks').select('pid').where('untilAt', '<=', now)],
     held: [

@@ -45,3 +45,20 @@ export async function endLinksOf(
 ): Promise<void> {
   await db.deleteFrom('staffLinks').where('brandPid', '=', brandPid).where('staffId', '=', staffId).execute();
 }
+
+/** How many links for a new password of a person end before a time. */
+export async function countLinksOf(
+  db: Db,
+  { brandPid, staffId }: { readonly brandPid: string; readonly staffId: string },
+  { now, before }: { readonly now: number; readonly before: number },
+): Promise<number> {
+  const links = await db
+    .selectFrom('staffLinks')
+    .select('linkHash')
+    .where('brandPid', '=', brandPid)
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', before)
+    .execute();
+  return links.length;
+}

@@ -45,6 +45,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   invoicesDue: dueWork,
   allowancesDue: dueWork,
   mailsDue: dueWork,
+  staffMailsDue: dueWork,
   overdueToPay: dueWork,
   overdueToAccept: dueWork,
   leftUndone: dueWork,

@@ -7,6 +7,7 @@ import { createPages as member } from '@comanda/pages/member/member-pages';
 import { createPages as notice } from '@comanda/pages/notice/notice-pages';
 import { createPages as receipt } from '@comanda/pages/receipt/receipt-pages';
 import { createPages as sandbox } from '@comanda/pages/sandbox/sandbox-pages';
+import { createPages as staff } from '@comanda/pages/staff/staff-pages';
 import { createPages as terms } from '@comanda/pages/terms/terms-pages';
 import type { Pages } from '../pages/load-pages.ts';
 
@@ -18,6 +19,7 @@ export const sourcePages: Pages = {
   terms: terms(styles),
   legal: legal(styles),
   receipt: receipt(styles),
+  staff: staff(styles),
   board: board(styles),
   member: member(styles),
   checkout: checkout(styles),

@@ -1,3 +1,4 @@
+import { languages } from '@comanda/domain/language';
 import Type, { type Static } from 'typebox';
 import { pairingCodePattern } from '../merchant/device.schema.ts';
 import { permissions } from '../merchant/permission.ts';
@@ -41,6 +42,9 @@ export type Me = Static<typeof MeSchema>;
 
 /** Fewest letters of a password (STAFF-4). */
 export const fewestLetters = 10;
+
+/** How long a link is valid that somebody got by mail, in seconds (STAFF-4). */
+export const mailedLinkSeconds = 3600;
 
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' });
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -217,6 +221,21 @@ export const deskCalls = {
     answer: MeSchema,
     refusals: ['linkEnded', 'weakPassword', 'tooManyTries'],
   }),
+  /**
+   * Sends a one-time link by mail to somebody who forgot the password. It is valid for an hour. The answer is the same if the
+   * address has no account.
+   */
+  forgotPassword: deskCall({
+    method: 'POST',
+    path: '/forgot-password',
+    isOpen: true,
+    body: Type.Object(
+      { email: Email, language: Type.Enum([...languages], { description: 'the language of the mail' }) },
+      strict,
+    ),
+    answer: Type.Object({}),
+    refusals: ['noMail', 'tooManyTries'],
+  }),
   /** Changes the own password. It ends all other sessions of the person. */
   changePassword: deskCall({
     method: 'POST',
@@ -240,7 +259,10 @@ export const deskCalls = {
     method: 'GET',
     path: '/ways',
     isOpen: true,
-    answer: Type.Object({ passkeys: Type.Boolean({ description: 'false over plain HTTP' }) }),
+    answer: Type.Object({
+      passkeys: Type.Boolean({ description: 'false over plain HTTP' }),
+      mail: Type.Boolean({ description: 'whether somebody who forgot the password gets a link by mail' }),
+    }),
     refusals: [],
   }),
   /** What a passkey must sign to sign in. */

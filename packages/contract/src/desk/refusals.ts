@@ -22,6 +22,7 @@ export const deskRefusals = {
   noSuchPasskey: { status: 404, message: 'There is no such passkey' },
   emailTaken: { status: 409, message: 'Somebody signs in with this email address already' },
   noPinKey: { status: 409, message: 'The server has no key for PINs: the operator sets CREDENTIALS_KEY' },
+  noMail: { status: 409, message: 'This server sends no mails: an owner makes a link' },
   noPasskeysHere: { status: 409, message: 'Passkeys need HTTPS and a host name' },
   tooManyPasskeys: { status: 409, message: 'A person has at most 20 passkeys: remove one first' },
   tooManyTries: { status: 429, message: 'Too many tries, wait a minute' },

@@ -16,7 +16,7 @@ export const AuditEntrySchema = Type.Object({
   at: Type.Integer({ description: 'Unix seconds' }),
   call: Type.String({
     description:
-      'the call that made the change, by its operationId; addPasskey and removePasskey for what a person changes on the own account',
+      'the call that made the change, by its operationId; addPasskey, removePasskey, changePassword and renewPassword for what a person changes on the own account',
   }),
   ...byFields,
   orderId: Type.Optional(Type.String({ description: 'the order that it changed' })),

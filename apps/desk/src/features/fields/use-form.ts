@@ -18,6 +18,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   passkeyFailed: 'passkey.failed',
   passkeyThere: 'passkey.there',
   tooManyPasskeys: 'passkey.tooMany',
+  noMail: 'forgot.noMail',
   noPasskeysHere: 'passkey.http',
 };
 

@@ -1,16 +1,23 @@
 import type { Look, States } from '@comanda/ui/testing/states';
+import type { ComponentProps } from 'react';
 import { InDesk } from '../../testing/InDesk.tsx';
+import { ForgottenForm } from './ForgottenForm.tsx';
 import { SignInView } from './SignInScreen.tsx';
 
 const nothing = () => undefined;
 
-const at = (passkeys: boolean) => (look: Look) => (
+const at = (ways: ComponentProps<typeof SignInView>['ways']) => (look: Look) => (
   <InDesk look={look}>
-    <SignInView ways={{ passkeys }} onSignedIn={nothing} onPair={nothing} />
+    <SignInView ways={ways} onSignedIn={nothing} onPair={nothing} />
   </InDesk>
 );
 
 export const pages: States = {
-  'by password or passkey': at(true),
-  'plain HTTP': at(false),
+  'all ways': at({ passkeys: true, mail: true }),
+  'plain HTTP, no mail': at({ passkeys: false, mail: false }),
+  'forgotten password': (look) => (
+    <InDesk look={look}>
+      <ForgottenForm typed="mia@example.com" onBack={nothing} />
+    </InDesk>
+  ),
 };

@@ -10,6 +10,7 @@ import { PasskeyButton } from '../../features/fields/PasskeyButton.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
+import { ForgottenForm } from './ForgottenForm.tsx';
 import styles from './FormPage.module.css';
 import { FormPage } from './FormPage.tsx';
 
@@ -24,9 +25,9 @@ export function SignInScreen(props: SignInScreenProps) {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
     sign('readWays', undefined).then(
-      ({ passkeys }) => setWays({ passkeys: passkeys && canHavePasskeys() }),
+      (read) => setWays({ ...read, passkeys: read.passkeys && canHavePasskeys() }),
       // a password may work when the connection is back
-      () => setWays({ passkeys: false }),
+      () => setWays({ passkeys: false, mail: false }),
     );
   }, []);
   return ways ? <SignInView ways={ways} {...props} /> : <FormPage title={t('wait')} />;
@@ -37,6 +38,8 @@ export function SignInView({ ways, onSignedIn, onPair }: SignInScreenProps & { r
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('signIn', { email, password }), onSignedIn);
+  const [hasForgotten, setForgotten] = useState(false);
+  if (hasForgotten) return <ForgottenForm typed={email} onBack={() => setForgotten(false)} />;
   return (
     <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
       <AccountForm form={form} submit={t('signIn.submit')}>
@@ -46,7 +49,13 @@ export function SignInView({ ways, onSignedIn, onPair }: SignInScreenProps & { r
       {ways.passkeys ? (
         <PasskeyButton label={t('passkey.signIn')} send={signInWithPasskey} onDone={onSignedIn} />
       ) : null}
-      <p className={styles.hint}>{t('signIn.forgotten')}</p>
+      {ways.mail ? (
+        <Button kind="quiet" onClick={() => setForgotten(true)}>
+          {t('forgot.open')}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{t('signIn.forgotten')}</p>
+      )}
       <Button kind="secondary" onClick={onPair}>
         {t('pair.title')}
       </Button>

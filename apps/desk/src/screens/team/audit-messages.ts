@@ -52,6 +52,8 @@ const messages: Readonly<Record<string, MessageId>> = {
   pairDevice: 'devices.pair',
   endDevice: 'devices.end',
   unlockDevice: 'devices.unlock',
+  changePassword: 'account.changePassword',
+  renewPassword: 'forgot.title',
   addPasskey: 'passkey.add',
   removePasskey: 'passkey.removeTitle',
 };

@@ -4,6 +4,7 @@ import { type ReceiptSource, receiptOf } from '@comanda/domain/order/receipt';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
+import { messageIdOf } from '../../providers/mail/message-id.ts';
 import { sealMail } from '../../providers/mail/sealed-mail.ts';
 import { insertMail, mailsOf } from '../../stores/mail-store.ts';
 import type { DrawnReceipt } from './drawn-receipt.ts';
@@ -53,11 +54,10 @@ export async function queueReceiptMail(
   const earlier = await mailsOf(trx, key, now - daySeconds);
   if (earlier.some((one) => one.mailId === mailId)) return 'queued';
   if (earlier.length >= mostMails) return 'tooManyMails';
-  const domain = /@([^<>\s]+?)>?$/.exec(account.from)?.[1] ?? account.host;
   const mail = {
     ...drawn.mail(language, receiptOf(payable, shop)),
     to: address,
-    messageId: `<${mailId}@${domain}>`,
+    messageId: messageIdOf(mailId, account),
   };
   const sealed = sealMail({ keys: ctx.providers.keys, account }, mailId, mail);
   await insertMail(trx, { ...key, mailId, sealed, state: 'due', tries: 0, at: now, nextAt: now });

@@ -198,6 +198,7 @@ export function brandProviders(
       [operator, ...[...known.accounts.values()].flatMap(({ opened }) => opened ?? [])].flatMap(
         ({ members }) => members.get(pid) ?? [],
       ),
+    sendMails: () => [operator, ...known.brands.values()].some(({ mail }) => mail !== undefined),
     unavailable,
     refresh: () => {
       reading = reading.catch(() => {}).then(read);
