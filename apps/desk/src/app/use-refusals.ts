@@ -8,7 +8,9 @@ import { type MessageId, useText } from '../i18n/messages.ts';
 /** What a person reads if the server refuses an action. */
 const messages: Readonly<Record<string, MessageId>> = {
   changedMeanwhile: 'error.changed',
+  confirmNeeded: 'error.changed',
   notAllowed: 'error.notAllowed',
+  returnOver: 'error.notAllowed',
   overpaid: 'error.overpaid',
   cashNotTaken: 'error.cashNotTaken',
   wrongAmount: 'error.wrongAmount',

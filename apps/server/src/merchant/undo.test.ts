@@ -8,6 +8,16 @@ import { engines, sharedTestServer, type TestServer } from '../testing/start-tes
 
 type Step = 'prepare' | 'ready' | 'complete';
 
+/** All steps that can be undone: the steps of an accepted order, and the status before the last one. */
+const undoable: readonly (readonly [readonly Step[], number])[] = [
+  [['prepare'], 2],
+  [['prepare', 'ready'], 3],
+  [['ready'], 2],
+  [['ready', 'complete'], 4],
+  [['prepare', 'complete'], 3],
+  [['complete'], 2],
+];
+
 describe.each(engines)('a delay and an undo at the desk on %s', (engine) => {
   const testServer = sharedTestServer();
   let server: TestServer;
@@ -27,15 +37,8 @@ describe.each(engines)('a delay and an undo at the desk on %s', (engine) => {
   const undo = ({ orderId }: MerchantOrder, body: object = {}) => till.post(`/orders/${orderId}/undo`, body);
   const books = () => bookErrors(server.ctx.db, server.ctx.now());
 
-  it.each([
-    [['prepare'], 2],
-    [['prepare', 'ready'], 3],
-    [['ready'], 2],
-    [['ready', 'complete'], 4],
-    [['prepare', 'complete'], 3],
-    [['complete'], 2],
-  ] as const)(
-    'after %j leads back to status %s, with a higher version and a row in the history',
+  it.each(undoable)(
+    'DESK-4 over HTTP: an undo after %j leads back to status %s, with a higher version and a row in the history',
     async (steps, before) => {
       const order = await stepped(...steps);
       server.clock.now += 10;
@@ -115,22 +118,35 @@ describe.each(engines)('a delay and an undo at the desk on %s', (engine) => {
     expect((await till.post('/orders/nobody/undo')).body.code).toBe('noSuchOrder');
   });
 
-  it('is refused after a payment, its reversal, a refund and the closing of the day', async () => {
-    const paid = await stepped('complete');
-    const { body } = await till.post(`/orders/${paid.orderId}/payments`, { tender: 'card' });
-    expect((await undo(paid)).body.code).toBe('notAllowed');
-    await till.post(`/payments/${body.payment.paymentId}/reverse`, { reason: 'wrong order' });
-    expect((await undo(paid)).body.code).toBe('notAllowed');
+  const post = async (path: string, body: object) => {
+    const answer = await till.post(path, body);
+    expect(answer.status, path).toBe(200);
+    return answer.body;
+  };
+  const paying = (orderId: string) => post(`/orders/${orderId}/payments`, { tender: 'card' });
 
-    const refunded = await stepped();
-    await till.post(`/orders/${refunded.orderId}/payments`, { tender: 'card' });
-    await till.post(`/orders/${refunded.orderId}/complete`);
-    await till.post(`/orders/${refunded.orderId}/refunds`, { amount: 1, reason: 'cold' });
-    expect((await undo(refunded)).body.code).toBe('notAllowed');
+  /** What may happen to an order after its last step, before somebody wants to undo it. */
+  const meanwhile = {
+    'a payment': paying,
+    'a reversed payment': async (orderId: string) => {
+      const { payment } = await paying(orderId);
+      await post(`/payments/${payment.paymentId}/reverse`, { reason: 'wrong order' });
+    },
+    'a refund': async (orderId: string) => {
+      await paying(orderId);
+      await post(`/orders/${orderId}/refunds`, { amount: 1, reason: 'cold' });
+    },
+    'the closing of the day': () => post('/day/close', { number: 1, countedAmount: 0 }),
+  };
 
-    const closed = await stepped('complete');
-    expect((await till.post('/day/close', { number: 1, countedAmount: 0 })).status).toBe(200);
-    expect((await undo(closed)).body.code).toBe('notAllowed');
-    expect(await books()).toEqual([]);
-  });
+  it.each(undoable.flatMap(([steps]) => Object.keys(meanwhile).map((event) => [steps, event] as const)))(
+    'DESK-4 over HTTP: an undo of %j is refused after %s',
+    async (steps, event) => {
+      const order = await stepped(...steps);
+      await meanwhile[event as keyof typeof meanwhile](order.orderId);
+      const { body } = await undo(order);
+      expect([body.code, body.order.orderStatus]).toEqual(['notAllowed', order.orderStatus]);
+      expect(await books()).toEqual([]);
+    },
+  );
 });

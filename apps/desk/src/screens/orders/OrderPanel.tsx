@@ -188,10 +188,11 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
           order={order}
           shop={shop}
           action={t(`act.${ending}`)}
-          onGive={async (reason, soldOut) => {
+          needsConfirm={ending === 'cancelOrder' && mayHaveBegun(order.orderStatus)}
+          onGive={async ({ soldOut, ...given }) => {
             // both are sent by the same tap
             if (soldOut.length > 0) void onAct('markSoldOut', order, { spuPidList: [...soldOut] });
-            done(await onAct(ending, order, { version, reason, confirm: true }));
+            done(await onAct(ending, order, { version, ...given }));
           }}
         />
       ) : null}

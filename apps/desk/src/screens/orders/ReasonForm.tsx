@@ -2,6 +2,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { textAt } from '@comanda/domain/local-text';
 import { ownReasonOf, ownReasons } from '@comanda/domain/order/own-reason';
 import { Button } from '@comanda/ui/components/Button';
+import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
@@ -22,18 +23,26 @@ type ReasonFormProps = {
   readonly order: MerchantOrder;
   readonly shop: OpenShop;
   readonly action: string;
-  /** `soldOut`: the items that are marked as sold out with it. */
-  readonly onGive: (reason: string, soldOut: readonly string[]) => Promise<void>;
+  /** DESK-4: whether it must be confirmed, because the kitchen has begun. */
+  readonly needsConfirm: boolean;
+  /** `soldOut`: the items that are marked as sold out with it. `confirm`: whether the person has confirmed it. */
+  readonly onGive: (given: {
+    readonly reason: string;
+    readonly soldOut: readonly string[];
+    readonly confirm: boolean;
+  }) => Promise<void>;
 };
 
 /** DESK-3: asks for the reason that the guest reads: a ready-made one, or own words. */
-export function ReasonForm({ order, shop, action, onGive }: ReasonFormProps) {
+export function ReasonForm({ order, shop, action, needsConfirm, onGive }: ReasonFormProps) {
   const t = useText();
   const [given, setGiven] = useState<(typeof ready)[number]>();
   const [words, setWords] = useState('');
   const [soldOut, setSoldOut] = useState<readonly string[]>([]);
+  const [isSure, setSure] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const reason = given ? ownReasons[given] : words.trim();
+  const isReady = reason !== '' && (isSure || !needsConfirm);
   const isDishAsked = given === 'outOfDish' && shop.permissions.includes('stock');
   const dishes = new Map(order.itemList.map(({ spuPid, spuName }) => [spuPid, textAt(spuName, 0)]));
   const toggle = (pid: string) =>
@@ -43,9 +52,10 @@ export function ReasonForm({ order, shop, action, onGive }: ReasonFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === '' || isBusy) return;
+        if (!isReady || isBusy) return;
         setBusy(true);
-        void onGive(reason, isDishAsked ? soldOut : []).finally(() => setBusy(false));
+        const asked = { reason, soldOut: isDishAsked ? soldOut : [], confirm: isSure };
+        void onGive(asked).finally(() => setBusy(false));
       }}
     >
       <fieldset className={styles.choices}>
@@ -87,7 +97,12 @@ export function ReasonForm({ order, shop, action, onGive }: ReasonFormProps) {
         }}
         most={200}
       />
-      <Button type="submit" kind="danger" busy={isBusy} disabled={reason === ''}>
+      {needsConfirm ? (
+        <CheckField checked={isSure} onChange={setSure}>
+          {t('reason.begun')}
+        </CheckField>
+      ) : null}
+      <Button type="submit" kind="danger" busy={isBusy} disabled={!isReady}>
         {action}
       </Button>
     </form>
