@@ -3,7 +3,7 @@ import { isWithinHours } from '../shop/opening-hours.ts';
 import type { Availability } from './availability.schema.ts';
 import { hasOnePrice } from './has-one-price.ts';
 import type { Menu, MenuItem } from './menu.schema.ts';
-import { itemsOf } from './menu.ts';
+import { categoriesOfGuests, itemsOf } from './menu.ts';
 import type { Choices, FeatureGroup } from './sku.schema.ts';
 import type { Spu, SpuCate } from './spu.schema.ts';
 
@@ -71,9 +71,9 @@ function markedSpu(spu: Spu, availability: Availability): Spu {
 
 /** The menu as diners read it, with marks of unavailable items. Categories without items are omitted. */
 export const spuCateList = (menu: Menu, availability: Availability): SpuCate[] =>
-  menu.categories
+  categoriesOfGuests(menu)
     .filter((category) => category.items.length > 0)
-    .map(({ items, ...category }) => ({
+    .map(({ items, inSetsFlag: _always, ...category }) => ({
       ...category,
       spuList: items.map((item) => markedSpu(listedSpu(item), availability)),
     }));

@@ -32,7 +32,12 @@ const MenuItemSchema = Type.Object({
 export type MenuItem = ReadonlyLists<Static<typeof MenuItemSchema>>;
 
 const { spuList: _asItems, ...categoryFields } = SpuCateSchema.properties;
-const CategorySchema = Type.Object({ ...categoryFields, items: Type.Array(MenuItemSchema) });
+/** `inSetsFlag`: its items are sold only as elements of sets, and guests do not see it. */
+const CategorySchema = Type.Object({
+  ...categoryFields,
+  inSetsFlag: Type.Optional(Type.Boolean()),
+  items: Type.Array(MenuItemSchema),
+});
 type Category = Omit<Static<typeof CategorySchema>, 'items'> & { readonly items: readonly MenuItem[] };
 
 /**

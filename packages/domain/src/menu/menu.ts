@@ -1,15 +1,19 @@
 import type { Menu, MenuItem } from './menu.schema.ts';
 
-/** The item with this id; `undefined` if this version of the menu does not have it. */
+/** The categories that guests see: not those whose items are sold only as elements of sets. */
+export const categoriesOfGuests = ({ categories }: Menu): Menu['categories'] =>
+  categories.filter(({ inSetsFlag }) => !inSetsFlag);
+
+/** The item with this id; `undefined` if this version of the menu does not sell it on its own. */
 export function menuItem(menu: Menu, spuPid: string): MenuItem | undefined {
-  for (const category of menu.categories) {
+  for (const category of categoriesOfGuests(menu)) {
     const found = category.items.find((item) => item.spu.spuPid === spuPid);
     if (found) return found;
   }
   return undefined;
 }
 
-/** The items of a menu, each once, also if several categories show it. */
+/** The items of a menu, each once, also if several categories show it, and those that are sold only in sets. */
 export const itemsOf = (menu: Menu): MenuItem[] => [
   ...new Map(
     menu.categories.flatMap(({ items }) => items.map((item) => [item.spu.spuPid, item] as const)),

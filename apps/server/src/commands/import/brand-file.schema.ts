@@ -359,6 +359,11 @@ const menuOf = <Item extends Type.TSchema>(item: Item) =>
             description2: Text2,
             saleTimes: Type.Optional(Hours),
             station: Station,
+            onlyInSets: Type.Optional(
+              Type.Boolean({
+                description: 'its items are sold only as elements of sets; guests do not see it',
+              }),
+            ),
             items: Type.Array(item),
             also: Type.Optional(Type.Array(Id)),
             modes: Type.Optional(Modes),

@@ -95,8 +95,25 @@ function unusedGroups(path: string, menu: FileMenu): FileError[] {
   );
 }
 
+/** Warns of items that are sold only in sets and that no set has. */
+function unusedParts(path: string, { categories }: FileMenu): FileError[] {
+  const sets = categories.flatMap(({ items }) => items.filter(isComboItem));
+  const used = new Set(
+    sets.flatMap(({ groups }) => groups.flatMap(({ elements }) => elements.map(({ item }) => item))),
+  );
+  return categories.flatMap(({ onlyInSets, items }, c) =>
+    (onlyInSets ? items : []).flatMap(({ id }, i) =>
+      used.has(id)
+        ? []
+        : [fileError(`${path}.categories[${c}].items[${i}]`, 'is in no set, so it cannot be ordered')],
+    ),
+  );
+}
+
 /** Warnings about the items of all menus. */
 export const itemWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([id, menu]) =>
-    [repeatedPlus, otherTimes, unusedTags, unusedGroups].flatMap((warnings) => warnings(`menus.${id}`, menu)),
+    [repeatedPlus, otherTimes, unusedTags, unusedGroups, unusedParts].flatMap((warnings) =>
+      warnings(`menus.${id}`, menu),
+    ),
   );

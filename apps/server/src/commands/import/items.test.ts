@@ -167,3 +167,35 @@ describe('what the staff know an item by', () => {
     ]);
   });
 });
+
+describe('a category whose items are sold only in sets', () => {
+  const parts = category([soup], { id: 'parts', onlyInSets: true });
+  const lunchSet: FileItem = {
+    ...{ id: 'lunch-set', name: 'Lunch set', price: '9.00', taxClass: 'food' },
+    groups: [{ id: 'first', name: 'First', min: 1, max: 1, elements: [{ item: 'soup', price: '0' }] }],
+  };
+
+  it('has items that only elements of sets refer to', () => {
+    const menu = menuWith([parts, category([lunchSet])]);
+    expect(found(menuErrors(fileWith(menu)))).toEqual([]);
+    expect(found(itemWarnings(fileWith(menu)))).toEqual([]);
+  });
+
+  it('is refused with a set in it, with items of other categories, or if another category shows its items', () => {
+    const menu = menuWith([
+      category([soup, lunchSet], { id: 'parts', onlyInSets: true, also: ['beer'] }),
+      category([beer], { also: ['soup'] }),
+    ]);
+    expect(found(menuErrors(fileWith(menu)))).toEqual([
+      'menus.main.categories[0].also: expected none in a category that guests do not see',
+      'menus.main.categories[0].items[1]: expected no set: "lunch-set" cannot be an element of a set',
+      'menus.main.categories[1].also: expected none that is sold only in sets; found "soup"',
+    ]);
+  });
+
+  it('is imported with a warning of an item that no set has', () => {
+    expect(found(itemWarnings(fileWith(menuWith([parts, category([beer])]))))).toEqual([
+      'menus.main.categories[0].items[0]: is in no set, so it cannot be ordered',
+    ]);
+  });
+});

@@ -36,6 +36,35 @@ const alsoErrors = (path: string, menu: FileMenu, items: ReadonlyMap<string, Fil
     ];
   });
 
+/** A category that guests do not see has no sets, and shows nothing of others; others show nothing of it. */
+function onlyInSetsErrors(path: string, { categories }: FileMenu): FileError[] {
+  const parts = new Set(
+    categories.filter(({ onlyInSets }) => onlyInSets).flatMap(({ items }) => items.map(({ id }) => id)),
+  );
+  return categories.flatMap(({ onlyInSets, items, also = [] }, index) => {
+    const at = `${path}.categories[${index}]`;
+    const shown = also.filter((id) => parts.has(id));
+    return [
+      ...shown.map((id) =>
+        fileError(`${at}.also`, `expected none that is sold only in sets; found ${quoted(id)}`),
+      ),
+      ...(onlyInSets && also.length > 0
+        ? [fileError(`${at}.also`, 'expected none in a category that guests do not see')]
+        : []),
+      ...(onlyInSets ? items : []).flatMap((item, i) =>
+        isComboItem(item)
+          ? [
+              fileError(
+                `${at}.items[${i}]`,
+                `expected no set: ${quoted(item.id)} cannot be an element of a set`,
+              ),
+            ]
+          : [],
+      ),
+    ];
+  });
+}
+
 function repeatedItems(placed: readonly { at: string; item: FileItem }[]): FileError[] {
   const seen = new Set<string>();
   return placed.flatMap(({ at, item }) => {
@@ -106,6 +135,7 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
     ...repeatedItems(placed),
     ...repeatedIds(`${path}.tags`, menu.tags ?? []),
     ...alsoErrors(path, menu, items),
+    ...onlyInSetsErrors(path, menu),
     ...placed.flatMap(({ at, item }) => [
       ...itemFieldErrors(at, item, world),
       ...(isComboItem(item) ? comboErrors(at, item, { items, scale }) : simpleItemErrors(at, item, world)),

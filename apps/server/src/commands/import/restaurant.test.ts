@@ -43,6 +43,13 @@ const thali = fileSet('thali', 995 + 150 + 180, [
   elem('thali-drink', 'lager:half', 180),
 ]);
 
+const raita = fileSet('thali', 995, [
+  elem('thali-bread', 'plain-naan'),
+  elem('thali-main', 'tarka-dal'),
+  elem('thali-main', 'small-raita'),
+  elem('thali-drink', 'mango-lassi'),
+]);
+
 const stuffed = { 'crust.stuffed': [1, 0], 'stuffing.cheddar': [1, 0] } satisfies Picks;
 const halves = line('half-and-half:fourteen', 900 + 750 + 180, {
   ...{ 'left-half-ten.tandoori': [1, 900], 'right-half-ten.garden': [1, 750] },
@@ -119,6 +126,7 @@ describe('the file of a restaurant with a difficult menu', () => {
       { due: 750 },
     ],
     ['a lunch set with dearer elements', lunch, [thali], { due: 1325 }],
+    ['a lunch set with a dish that is sold only in it', lunch, [raita], { due: 995 }],
     [
       'gin in the happy hour, 25 % off, without a mixer',
       happyHour,
@@ -199,6 +207,7 @@ describe('the file of a restaurant with a difficult menu', () => {
       { says: reselect },
     ],
     ['the lunch set in the evening', evening, [thali], { says: reselect }],
+    ['a dish on its own that is sold only in sets', lunch, [line('small-raita', 120)], { says: reselect }],
     [
       'a pizza at lunch, before its category is sold',
       lunch,
@@ -239,6 +248,21 @@ describe('the file of a restaurant with a difficult menu', () => {
   ])('refuses %s', async (_what, at, lines, { says, ...request }) => {
     const due = sumOf(lines.map(({ unitAmount }) => unitAmount));
     await expect(order(at, lines, { due, ...request })).rejects.toThrow(says);
+  });
+
+  it('shows guests a dish that is sold only in sets in its set, and staff mark it as sold out there', async () => {
+    server.clock.now = lunch;
+    const { spuCateList } = await server.call('menu', { token });
+    expect(spuCateList?.map(({ spuCatePid }) => spuCatePid)).not.toContain('in-the-thali');
+    await expect(server.call('spu', { token, spuPid: 'small-raita' })).rejects.toThrow();
+    const raitaInThali = async () => {
+      const { combo } = await server.call('spu', { token, spuPid: 'thali' });
+      return combo?.comboGroupList[1]?.comboElemList.find(({ spuPid }) => spuPid === 'small-raita');
+    };
+    expect(await raitaInThali()).toMatchObject({ selloutFlag: false });
+    await till.post('/sold-out', { spuPidList: ['small-raita'] });
+    expect(await raitaInThali()).toMatchObject({ selloutFlag: true });
+    await till.post('/back-on-sale', { spuPidList: ['small-raita'] });
   });
 
   it('DISH-5 tells guests, the till and the kitchen each thing that a dish has', async () => {

@@ -37,6 +37,7 @@ export function toMenu(
         cateDescr: fileText(category, 'description'),
       }),
       ...(category.saleTimes && { sellingTimes: category.saleTimes }),
+      ...(category.onlyInSets && { inSetsFlag: true }),
       items: [...category.items.map(({ id }) => id), ...(category.also ?? [])].flatMap(
         (id) => written.get(id) ?? [],
       ),
