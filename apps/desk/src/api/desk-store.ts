@@ -24,6 +24,8 @@ export type DeskState = {
   readonly pending: readonly Pending[];
   /** The last step that was done here, which can be taken back for some seconds. */
   readonly undoable: Undoable | undefined;
+  /** The order that was placed last at this desk. */
+  readonly placed: string | undefined;
   /** A new object each time. */
   readonly told: Told | undefined;
 };
@@ -78,6 +80,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     isSignedOut: false,
     pending: [],
     undoable: undefined,
+    placed: undefined,
     told: undefined,
   }));
   let isOpen = false;
@@ -164,6 +167,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
             take([answer.order]);
             const step = undoableNames.find((one) => one === name);
             state.setState({ undoable: step && { name: step, order: answer.order } });
+            if (name === 'placeOrder') state.setState({ placed: answer.order.orderId });
           }
           if ('sitting' in answer) hearSitting();
           if ('ticket' in answer)

@@ -16,6 +16,10 @@ type Calls = typeof merchantCalls;
 /** The merchant calls of the desk. The declarations themselves have validators, which a browser does not need. */
 const routes = {
   listOrders: ['GET', '/orders'],
+  readGuestMenu: ['GET', '/guest-menu'],
+  readGuestItem: ['GET', '/guest-menu/:spuPid'],
+  priceOrder: ['POST', '/orders/price'],
+  placeOrder: ['POST', '/orders'],
   acceptOrder: ['POST', '/orders/:orderId/accept'],
   rejectOrder: ['POST', '/orders/:orderId/reject'],
   prepareOrder: ['POST', '/orders/:orderId/prepare'],

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { sign } from '../api/desk-client.ts';
 import { createDesk } from '../api/desk-store.ts';
 import { createOutbox } from '../api/outbox.ts';
+import { newDraft } from '../api/taking.ts';
 import { randomId, setBadge } from '../browser/device.ts';
 import { onTouch } from '../browser/on-touch.ts';
 import type { Memory } from '../browser/storage.ts';
@@ -26,6 +27,7 @@ const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'))
 const TeamScreen = lazy(() => import('../screens/team/TeamScreen.tsx'));
 const TablesScreen = lazy(() => import('../screens/tables/TablesScreen.tsx'));
 const TillScreen = lazy(() => import('../screens/till/TillScreen.tsx'));
+const TakingScreen = lazy(() => import('../screens/taking/TakingScreen.tsx'));
 const SoldOutScreen = lazy(() => import('../screens/sold-out/SoldOutScreen.tsx'));
 
 type ShopDeskProps = {
@@ -99,6 +101,16 @@ function OpenDesk({
     if (state.isSignedOut) onSignedOut();
   }, [state.isSignedOut, onSignedOut]);
   useRefusals(state);
+  const [draft, setDraft] = useState(() => newDraft());
+  /** The order that the list shows at first: the one that was just placed. */
+  const [first, setFirst] = useState<string>();
+  /** Takes an order for a table, or goes on with the one that was begun. */
+  const take = (tableNo: string) => {
+    setDraft((begun) =>
+      begun.cart.length === 0 ? newDraft(tableNo) : { ...begun, ...(tableNo !== '' && { tableNo }) },
+    );
+    show('taking');
+  };
   const pause = usePause(shop.shopPid);
   const ring = useRing(state, tones);
   useEffect(() => onTouch(ring.hush), [ring.hush]);
@@ -129,7 +141,10 @@ function OpenDesk({
         me={me}
         shop={shop}
         screen={screen}
-        onScreen={show}
+        onScreen={(next) => {
+          setFirst(undefined);
+          show(next);
+        }}
         isLost={ring.isLost}
         unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
         hasSound={ring.hasSound}
@@ -139,9 +154,25 @@ function OpenDesk({
         onSignOut={onSignOut}
       />
       <UndoBar undoable={state.undoable} onAct={desk.act} />
-      {screen === 'orders' ? <OrdersScreen desk={desk} state={state} shop={shop} /> : null}
+      {screen === 'orders' ? (
+        <OrdersScreen desk={desk} state={state} shop={shop} first={first} onTake={() => take('')} />
+      ) : null}
       <Suspense>
-        {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} /> : null}
+        {screen === 'taking' ? (
+          <TakingScreen
+            desk={desk}
+            state={state}
+            shop={shop}
+            draft={draft}
+            onDraft={setDraft}
+            onLeave={() => show('orders')}
+            onPlaced={() => {
+              setFirst(desk.state.getState().placed);
+              show('orders');
+            }}
+          />
+        ) : null}
+        {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} onTake={take} /> : null}
         {screen === 'till' ? <TillScreen shop={shop} /> : null}
         {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
         {screen === 'team' ? (

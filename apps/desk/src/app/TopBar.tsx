@@ -13,7 +13,7 @@ import { PlaceIcon } from './PlaceIcon.tsx';
 import styles from './TopBar.module.css';
 
 /** The screens of a shop's desk. */
-export type ScreenName = 'orders' | 'tables' | 'till' | 'kitchen' | 'soldOut' | 'team' | 'account';
+export type ScreenName = 'orders' | 'taking' | 'tables' | 'till' | 'kitchen' | 'soldOut' | 'team' | 'account';
 
 /** The screens in the bar, each with the permission that it needs. */
 const places = [

@@ -22,6 +22,10 @@ const messages: Readonly<Record<string, MessageId>> = {
   noPermission: 'error.noPermission',
   undoOver: 'error.undoOver',
   tooOld: 'error.tooOld',
+  notAvailable: 'taking.gone',
+  wrongLines: 'taking.gone',
+  otherAmount: 'taking.otherAmount',
+  discountNotAllowed: 'taking.discount.manager',
 };
 
 /** More than what is left to refund is refused as an amount that does not fit. */

@@ -5,6 +5,7 @@ import type { ScreenName } from './TopBar.tsx';
 /** The address of each screen behind /desk/. */
 const places: Readonly<Record<ScreenName, string>> = {
   orders: '',
+  taking: 'new-order',
   kitchen: 'kitchen',
   tables: 'tables',
   till: 'till',

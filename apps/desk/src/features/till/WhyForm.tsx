@@ -8,13 +8,21 @@ type WhyFormProps = {
   /** Ready-made reasons in the language of the staff. */
   readonly ready: readonly string[];
   readonly action: string;
+  readonly kind?: 'danger' | 'primary';
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
   readonly onGive: (reason: string) => void;
 };
 
 /** Asks for a reason that only the staff read: a ready-made one, or own words. */
-export function WhyForm({ ready, action, isBusy, isDisabled = false, onGive }: WhyFormProps) {
+export function WhyForm({
+  ready,
+  action,
+  kind = 'danger',
+  isBusy,
+  isDisabled = false,
+  onGive,
+}: WhyFormProps) {
   const t = useText();
   const [reason, setReason] = useState('');
   const given = reason.trim();
@@ -41,7 +49,7 @@ export function WhyForm({ ready, action, isBusy, isDisabled = false, onGive }: W
         ))}
       </fieldset>
       <TextField label={t('reason.own')} value={reason} onChange={setReason} most={200} />
-      <Button type="submit" kind="danger" busy={isBusy} disabled={given === '' || isDisabled}>
+      <Button type="submit" kind={kind} busy={isBusy} disabled={given === '' || isDisabled}>
         {action}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { Button } from '@comanda/ui/components/Button';
 import { SearchField } from '@comanda/ui/components/SearchField';
 import { useText } from '../../i18n/messages.ts';
 import styles from './FilterBar.module.css';
@@ -6,16 +7,23 @@ import type { Filter } from './filter.ts';
 type FilterBarProps = {
   readonly filter: Filter;
   readonly tables: readonly string[];
+  /** Begins a new order; undefined if the person may not. */
+  readonly onTake: (() => void) | undefined;
   readonly onFilter: (change: Partial<Filter>) => void;
 };
 
 const modes = ['F', 'T', 'P', 'D'] as const;
 
 /** DESK-1: finds orders by mode, by table, and by number, name or phone. */
-export function FilterBar({ filter, tables, onFilter }: FilterBarProps) {
+export function FilterBar({ filter, tables, onTake, onFilter }: FilterBarProps) {
   const t = useText();
   return (
     <div className={styles.bar}>
+      {onTake ? (
+        <Button className={styles.take} onClick={onTake}>
+          {t('taking.title')}
+        </Button>
+      ) : null}
       <div className={styles.search}>
         <SearchField
           label={t('filter.search')}

@@ -204,7 +204,8 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
 function Everything({ order, shop }: { readonly order: MerchantOrder; readonly shop: OpenShop }) {
   const t = useText();
   const money = useMainUnits(shop);
-  const { receiverName, receiverTel, deliveryAddr, creditedAmount = 0 } = order;
+  const { receiverName, receiverTel, deliveryAddr, creditedAmount = 0, chargeList = [] } = order;
+  const off = chargeList.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0);
   return (
     <>
       <OrderTime order={order} timeZone={shop.timeZone} />
@@ -224,6 +225,9 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
           [t('order.paidSoFar'), money(order.paidAmount)],
           [t('order.left'), money(order.leftAmount)],
           [t('order.reason'), reasonText(order.reason ?? '', t)],
+          [t('order.takenBy'), order.takenBy?.name ?? ''],
+          [t('taking.discount'), off === 0 ? '' : money(off)],
+          [t('order.discountReason'), order.takenBy?.reason ?? ''],
         ]
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (

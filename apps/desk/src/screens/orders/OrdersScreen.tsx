@@ -15,12 +15,15 @@ type OrdersScreenProps = {
   readonly desk: Desk;
   readonly state: DeskState;
   readonly shop: OpenShop;
+  /** The order that is chosen at first. */
+  readonly first: string | undefined;
+  readonly onTake: () => void;
 };
 
 /** DESK-1: the orders of the shop in lists by state, and the chosen order with everything on it. */
-export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
+export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenProps) {
   const t = useText();
-  const [chosenId, choose] = useState<string>();
+  const [chosenId, choose] = useState(first);
   const [shown, show] = useState<ColumnName>('new');
   const [filter, setFilter] = useState(everyOrder);
   const { orders, pending } = state;
@@ -38,6 +41,7 @@ export function OrdersScreen({ desk, state, shop }: OrdersScreenProps) {
         <FilterBar
           filter={filter}
           tables={tables}
+          onTake={shop.permissions.includes('moveOrders') ? onTake : undefined}
           onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
         />
         <div className={styles.tabs} role="tablist" aria-label={t('orders.title')}>

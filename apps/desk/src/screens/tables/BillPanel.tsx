@@ -28,14 +28,17 @@ type BillPanelProps = {
   readonly desk: Desk;
   readonly state: DeskState;
   readonly shop: OpenShop;
+  /** Begins a new order for the table; undefined if the person may not. */
+  readonly onTake: ((tableNo: string) => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** The bill of a table, read from the server. */
-export function BillPanel({ sittingId, desk, state, shop, onClose }: BillPanelProps) {
+export function BillPanel({ sittingId, desk, state, shop, onTake, onClose }: BillPanelProps) {
   const t = useText();
   const bill = useBill(shop.shopPid, sittingId, state.sittingNews);
-  if (bill) return <OpenBill bill={bill} desk={desk} state={state} shop={shop} onClose={onClose} />;
+  if (bill)
+    return <OpenBill bill={bill} desk={desk} state={state} shop={shop} onTake={onTake} onClose={onClose} />;
   return (
     <SidePanel title={t('tables.title')} onClose={onClose} actions={null}>
       <p>{t('wait')}</p>
@@ -70,7 +73,7 @@ function formsOf(bill: BillAnswer, shop: OpenShop): readonly Form[] {
 type OpenBillProps = Omit<BillPanelProps, 'sittingId'> & { readonly bill: BillAnswer };
 
 /** TILL-1, TILL-2: a bill with its rounds and sums; it is paid and refunded here. */
-function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
+function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
   const t = useText();
   const [form, open] = useState<Form>();
   const { sittingId, tableNo, tableState, paymentList, creditList, refundList } = bill;
@@ -116,11 +119,18 @@ function OpenBill({ bill, desk, state, shop, onClose }: OpenBillProps) {
       onClose={onClose}
       actions={
         form === undefined ? (
-          formsOf(bill, shop).map((name) => (
-            <Button key={name} kind={name === 'pay' ? 'primary' : 'secondary'} onClick={() => show(name)}>
-              {name === 'receipt' ? t('receipt.title') : t(`bill.${name}`)}
-            </Button>
-          ))
+          <>
+            {formsOf(bill, shop).map((name) => (
+              <Button key={name} kind={name === 'pay' ? 'primary' : 'secondary'} onClick={() => show(name)}>
+                {name === 'receipt' ? t('receipt.title') : t(`bill.${name}`)}
+              </Button>
+            ))}
+            {onTake ? (
+              <Button kind="secondary" onClick={() => onTake(tableNo)}>
+                {t('taking.title')}
+              </Button>
+            ) : null}
+          </>
         ) : (
           <Button kind="secondary" onClick={() => show(undefined)}>
             {t('act.back')}

@@ -25,13 +25,20 @@ const tones: Readonly<Record<TableState, Tone>> = {
   paid: 'leaf',
 };
 
-type TablesScreenProps = { readonly desk: Desk; readonly state: DeskState; readonly shop: OpenShop };
+type TablesScreenProps = {
+  readonly desk: Desk;
+  readonly state: DeskState;
+  readonly shop: OpenShop;
+  /** Begins a new order for a table. */
+  readonly onTake: (tableNo: string) => void;
+};
 
 /** The areas and tables of the shop with their sittings, and the bill of the chosen table. */
-export default function TablesScreen({ desk, state, shop }: TablesScreenProps) {
+export default function TablesScreen({ desk, state, shop, onTake }: TablesScreenProps) {
   const t = useText();
   const [chosen, choose] = useState<string>();
   const tables = useTables(shop.shopPid, state.sittingNews);
+  const canTake = shop.permissions.includes('moveOrders');
   const areas = tables?.areas ?? [];
   const hasSittings = areas.some(({ tableList }) => tableList.some((table) => table.state !== undefined));
   return (
@@ -60,7 +67,10 @@ export default function TablesScreen({ desk, state, shop }: TablesScreenProps) {
                     sitting={tables?.sittings.get(table.sittingId ?? '')}
                     shop={shop}
                     isChosen={table.sittingId !== undefined && table.sittingId === chosen}
-                    onChoose={() => choose(table.sittingId)}
+                    onChoose={() =>
+                      table.sittingId === undefined ? onTake(table.tableNo) : choose(table.sittingId)
+                    }
+                    canTake={canTake}
                   />
                 </li>
               ))}
@@ -75,6 +85,7 @@ export default function TablesScreen({ desk, state, shop }: TablesScreenProps) {
           desk={desk}
           state={state}
           shop={shop}
+          onTake={canTake ? onTake : undefined}
           onClose={() => choose(undefined)}
         />
       )}
@@ -87,11 +98,13 @@ type TableProps = {
   readonly sitting: SittingAnswer | undefined;
   readonly shop: OpenShop;
   readonly isChosen: boolean;
+  /** Whether a press on a free table begins an order. */
+  readonly canTake: boolean;
   readonly onChoose: () => void;
 };
 
 /** A table: its number, state, what is open, and since when its party is there. */
-function Table({ table, sitting, shop, isChosen, onChoose }: TableProps) {
+function Table({ table, sitting, shop, isChosen, canTake, onChoose }: TableProps) {
   const t = useText();
   const money = useMainUnits(shop);
   const now = useNow();
@@ -101,8 +114,8 @@ function Table({ table, sitting, shop, isChosen, onChoose }: TableProps) {
     <button
       type="button"
       className={classNames(styles.table, sitting === undefined && styles.free, isChosen && styles.chosen)}
-      aria-pressed={isChosen}
-      disabled={sitting === undefined}
+      aria-pressed={sitting === undefined ? undefined : isChosen}
+      disabled={sitting === undefined && !canTake}
       onClick={onChoose}
     >
       <span className={styles.number}>
@@ -120,6 +133,7 @@ function Table({ table, sitting, shop, isChosen, onChoose }: TableProps) {
           </span>
         </>
       ) : null}
+      {sitting === undefined && canTake ? <span className={styles.take}>{t('taking.title')}</span> : null}
       {sitting === undefined && seats !== null ? (
         <span className={styles.age}>{t('table.seats', { count: seats })}</span>
       ) : null}

@@ -2,6 +2,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 
 /** What the calls of the merchant interface do, in the words of the desk. */
 const messages: Readonly<Record<string, MessageId>> = {
+  placeOrder: 'taking.title',
   acceptOrder: 'act.acceptOrder',
   prepareOrder: 'act.prepareOrder',
   readyOrder: 'act.readyOrder',

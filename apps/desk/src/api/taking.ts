@@ -1,0 +1,39 @@
+import type { Cart } from '@comanda/domain/cart/cart';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+
+/** A discount of the draft: a percentage or an amount as typed, or free units of lines by their `index`. */
+export type DraftDiscount = { readonly reason: string } & (
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'amount'; readonly amount: number }
+  | { readonly kind: 'free'; readonly units: Readonly<Record<number, number>> }
+);
+
+/** An order that staff take, before it is placed. Amounts of the cart are minor units, of the discount main units. */
+export type TakingDraft = {
+  readonly mode: DeliveryMode;
+  readonly tableNo: string;
+  readonly guests: number;
+  readonly receiverName: string;
+  readonly receiverTel: string;
+  readonly deliveryAddr: string;
+  readonly place: string;
+  readonly memo: string;
+  readonly marks: readonly string[];
+  readonly cart: Cart;
+  readonly discount: DraftDiscount | undefined;
+};
+
+/** An empty order, for a table if the number of one is given. */
+export const newDraft = (tableNo = '', mode: DeliveryMode = 'F'): TakingDraft => ({
+  mode,
+  tableNo,
+  guests: 0,
+  receiverName: '',
+  receiverTel: '',
+  deliveryAddr: '',
+  place: '',
+  memo: '',
+  marks: [],
+  cart: [],
+  discount: undefined,
+});

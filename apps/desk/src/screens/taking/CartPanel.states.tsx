@@ -1,0 +1,98 @@
+import { addLine, type Cart } from '@comanda/domain/cart/cart';
+import { aCartLine } from '@comanda/domain/testing/a-cart-line';
+import { aShopInfo } from '@comanda/domain/testing/a-shop';
+import { CurrencyContext } from '@comanda/ui/formatting/use-money';
+import type { Look, States } from '@comanda/ui/testing/states';
+import { Failure } from '../../api/failure.ts';
+import { newDraft, type TakingDraft } from '../../api/taking.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { InDesk } from '../../testing/InDesk.tsx';
+import { CartPanel } from './CartPanel.tsx';
+import { DiscountPanel } from './DiscountPanel.tsx';
+import type { Pricing } from './use-price.ts';
+
+const nothing = () => undefined;
+const info = aShopInfo({ lineNoteLength: 40 });
+const shop: OpenShop = {
+  shopPid: info.shopPid,
+  title: 'Centre',
+  titleTag: 'en',
+  role: 'manager',
+  permissions: ['moveOrders', 'refunds'],
+  timeZone: info.timeZone,
+  currency: 'EUR',
+  currencySymbol: '€',
+  country: 'FI',
+  amountScale: 2,
+  ofBrand: false,
+  smallestCoin: 1,
+  takesCash: true,
+};
+
+const cart: Cart = [
+  'Miso soup',
+  'A very long name of a dish that the cook gave it on a quiet afternoon',
+].reduce<Cart>((lines, name, at) => {
+  const added = addLine(lines, aCartLine({ spuPid: `dish-${at}`, spuName: [name, name], unitQty: at + 1 }));
+  return added.ok ? added.value.cart : lines;
+}, []);
+
+const price = {
+  orderingAmount: 10.5,
+  dueAmount: 9.45,
+  taxList: [],
+  chargeList: [
+    {
+      id: 'discount',
+      kind: 'discount',
+      name: ['Discount', '折扣'],
+      rate: 10,
+      amount: -1.05,
+      included: false,
+    },
+  ],
+  itemList: [],
+  shortList: [],
+} satisfies Pricing['shown'];
+
+const current = (known: Pricing['current']): Pricing => ({ current: known, shown: price });
+const priced = current({ kind: 'price', price });
+
+const panel =
+  (draft: TakingDraft, pricing: Pricing, who = shop, missing?: 'receiverTel') =>
+  (look: Look) => (
+    <InDesk look={look}>
+      <CurrencyContext value={who}>
+        <CartPanel
+          draft={draft}
+          shop={who}
+          info={info}
+          pricing={pricing}
+          missing={missing}
+          sending={undefined}
+          onChange={nothing}
+          onDiscount={nothing}
+          onPlace={nothing}
+          onMenu={nothing}
+        />
+      </CurrencyContext>
+    </InDesk>
+  );
+
+const order = { ...newDraft('7'), cart, marks: ['milk'] };
+
+export const pages: States = {
+  empty: panel(newDraft('7'), { current: undefined, shown: undefined }),
+  'two dishes': panel({ ...order, discount: { kind: 'percent', percent: 10, reason: 'Late' } }, priced),
+  'floor staff': panel(order, priced, { ...shop, permissions: ['moveOrders'] }),
+  'no telephone yet': panel({ ...order, mode: 'P' }, current(undefined), shop, 'receiverTel'),
+  'no connection': panel(order, current({ kind: 'lost' })),
+  'sold out': panel(order, current({ kind: 'refused', failure: new Failure('notAvailable') })),
+  'a discount': (look) => (
+    <InDesk look={look}>
+      <CurrencyContext value={shop}>
+        <DiscountPanel draft={order} shop={shop} onGive={nothing} onClose={nothing} />
+      </CurrencyContext>
+    </InDesk>
+  ),
+};

@@ -1,0 +1,128 @@
+import { mostCharacters, receiverFields } from '@comanda/domain/checkout/submit-problems';
+import { textAt } from '@comanda/domain/local-text';
+import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
+import { RadioChip } from '@comanda/ui/components/RadioChip';
+import { Stepper } from '@comanda/ui/components/Stepper';
+import { TextField } from '@comanda/ui/components/TextField';
+import { useEffect, useState } from 'react';
+import { callMerchant } from '../../api/merchant-client.ts';
+import type { TakingDraft } from '../../api/taking.ts';
+import type { OpenShop } from '../../api/workplace.ts';
+import { SelectField } from '../../features/fields/SelectField.tsx';
+import { type MessageId, useText } from '../../i18n/messages.ts';
+import styles from './Taking.module.css';
+import { asksGuests, isForTable, type MissingField } from './taken-body.ts';
+
+/** What each field is called, in the form and where it is missing. */
+export const fieldLabels: Readonly<Record<MissingField, MessageId>> = {
+  receiverName: 'order.name',
+  receiverTel: 'order.phone',
+  deliveryAddr: 'order.address',
+  guests: 'order.guests',
+  place: 'taking.zone',
+};
+
+type WhereFormProps = {
+  readonly shop: OpenShop;
+  readonly info: ShopInfo;
+  readonly draft: TakingDraft;
+  readonly onMode: (mode: DeliveryMode) => void;
+  readonly onChange: (more: Partial<TakingDraft>) => void;
+};
+
+const mostPostcode = 20;
+
+/** For whom the order is: a table, or a guest on the telephone. Each kind of order has its own fields. */
+export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProps) {
+  const t = useText();
+  const tables = useTableNumbers(shop.shopPid);
+  const { mode } = draft;
+  const zones = mode === 'D' ? info.deliveryZoneList : undefined;
+  const picked = (zones ?? []).filter(({ postcodes }) => postcodes.length === 0);
+  const isZone = picked.some(({ zonePid }) => zonePid === draft.place);
+  return (
+    <div className={styles.where}>
+      <fieldset className={styles.modes}>
+        <legend className="sr-only">{t('filter.mode')}</legend>
+        {deliveryModesOf(info.deliveryModes).map((one) => (
+          <RadioChip key={one} name="mode" checked={mode === one} onChoose={() => onMode(one)}>
+            {t(`mode.${one}`)}
+          </RadioChip>
+        ))}
+      </fieldset>
+      {isForTable(mode) && tables.length > 0 ? (
+        <SelectField
+          label={t('order.table')}
+          value={draft.tableNo}
+          options={[
+            { value: '', text: t('taking.noTable') },
+            ...tables.map((tableNo) => ({ value: tableNo, text: tableNo })),
+          ]}
+          onChange={(tableNo) => onChange({ tableNo })}
+        />
+      ) : null}
+      {asksGuests(info, mode) ? (
+        <div className={styles.guests}>
+          <span>{t('order.guests')}</span>
+          <Stepper
+            name={t('order.guests')}
+            value={draft.guests}
+            onChange={(guests) => onChange({ guests })}
+            words={{
+              less: t('refund.less', { name: t('order.guests') }),
+              more: t('refund.more', { name: t('order.guests') }),
+              remove: t('refund.less', { name: t('order.guests') }),
+              add: t('refund.more', { name: t('order.guests') }),
+            }}
+          />
+        </div>
+      ) : null}
+      {receiverFields(mode).map((field) => (
+        <TextField
+          key={field}
+          label={t(fieldLabels[field])}
+          value={draft[field]}
+          onChange={(value) => onChange({ [field]: value })}
+          most={mostCharacters(field, mode)}
+          autoComplete="off"
+          {...(field === 'receiverTel' && { type: 'tel' })}
+        />
+      ))}
+      {picked.length > 0 ? (
+        <SelectField
+          label={t('taking.zone')}
+          value={isZone ? draft.place : ''}
+          options={[
+            { value: '', text: t('taking.byPostcode') },
+            ...picked.map(({ zonePid, name }) => ({ value: zonePid, text: textAt(name, 0) })),
+          ]}
+          onChange={(place) => onChange({ place })}
+        />
+      ) : null}
+      {zones && !isZone ? (
+        <TextField
+          label={t('taking.postcode')}
+          value={draft.place}
+          onChange={(place) => onChange({ place })}
+          most={mostPostcode}
+          autoComplete="off"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The tables of the shop, read once. Without an answer, the order has no table to choose. */
+function useTableNumbers(shopPid: string): readonly string[] {
+  const [tables, setTables] = useState<readonly string[]>([]);
+  useEffect(() => {
+    callMerchant(shopPid, 'listTables', {}).then(
+      ({ areaList }) =>
+        setTables(areaList.flatMap(({ tableList }) => tableList.map(({ tableNo }) => tableNo))),
+      () => undefined,
+    );
+  }, [shopPid]);
+  return tables;
+}
