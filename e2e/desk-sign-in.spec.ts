@@ -1,10 +1,36 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { expect, expectNoFaults, screenshot } from './harness.ts';
-import { test } from './mail.ts';
+import { test as base } from './mail.ts';
+import { type Provider, startProvider } from './oidc-provider.ts';
 
 const tablet = { width: 1024, height: 768 };
 const phone = { width: 390, height: 844 };
 const password = 'horse battery staple';
+
+const email = 'olga@example.com';
+
+/** The server sends mails, and has an OpenID Connect provider that knows Olga. */
+const test = base.extend<object, { provider: Provider; settings: Record<string, string> }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
+    async ({}, use) => {
+      const provider = await startProvider('/api/desk/v1/provider/return', email);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ settings, provider }, use) =>
+      use({
+        ...settings,
+        STAFF_OIDC_ISSUER: provider.issuer,
+        STAFF_OIDC_CLIENT_ID: 'comanda',
+        STAFF_OIDC_CLIENT_SECRET: 's3cret/+:%',
+      }),
+    { scope: 'worker' },
+  ],
+});
 
 /** A page at localhost, because browsers have passkeys only over HTTPS and there. */
 async function localPage(browser: Browser, origin: string): Promise<Page> {
@@ -32,28 +58,33 @@ async function withFinger(page: Page): Promise<{ accept: (isFinger: boolean) => 
   };
 }
 
+/** Takes a picture, and checks the page from its top: a bar that covers half a button is no fault of the button. */
+async function oneLook(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectNoFaults(page);
+}
+
 /** Shows a screen in Japanese, in the dark and on a phone, and back. */
 async function everyLook(page: Page, name: string): Promise<void> {
-  await screenshot(page, name);
-  await expectNoFaults(page);
+  await oneLook(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
   await page.setViewportSize(phone);
-  await screenshot(page, `${name}-phone-ja`);
-  await expectNoFaults(page);
+  await oneLook(page, `${name}-phone-ja`);
   await page.setViewportSize(tablet);
   await page.getByRole('combobox', { name: '言語' }).selectOption('en');
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a person adds a passkey, signs in and confirms with it, and removes it; a forgotten password is replaced by a mailed link', async ({
+test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a new password, and at the OpenID Connect provider', async ({
   browser,
   server,
   smtp,
+  provider,
 }) => {
   const page = await localPage(browser, server.origin);
   const finger = await withFinger(page);
-  const email = `olga.${Date.now()}@example.com`;
   const account = page.getByRole('button', { name: 'My account: Olga' });
   const card = page.locator('section', { hasText: 'Passkeys' });
   const signOut = async () => {
@@ -74,9 +105,7 @@ test('a person adds a passkey, signs in and confirms with it, and removes it; a 
     await card.getByRole('textbox', { name: /^Name/ }).fill('Phone');
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(card.getByText('Confirm that it is you.')).toBeVisible();
-    await card.getByLabel('Current password').scrollIntoViewIfNeeded();
-    await screenshot(page, 'desk-passkey-proof');
-    await expectNoFaults(page);
+    await oneLook(page, 'desk-passkey-proof');
     await card.getByLabel('Current password').fill(password);
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(card.getByRole('listitem')).toContainText('Never used');
@@ -129,8 +158,7 @@ test('a person adds a passkey, signs in and confirms with it, and removes it; a 
     await expect(card.getByText('Phone no longer signs you in.')).toBeVisible();
     await card.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(card.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
-    await screenshot(page, 'desk-passkey-remove');
-    await expectNoFaults(page);
+    await oneLook(page, 'desk-passkey-remove');
     await card.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(card.getByRole('listitem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Team', exact: true }).click();
@@ -174,6 +202,25 @@ test('a person adds a passkey, signs in and confirms with it, and removes it; a 
     await page.getByRole('textbox', { name: 'Email address' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(account).toBeVisible();
+  });
+  await test.step('the provider signs in, and says if it is away or the person cancels', async () => {
+    const { host } = new URL(provider.issuer);
+    // the provider redirects to this address of the machine
+    await page.goto(`${server.origin}/desk/`);
+    const go = page.getByRole('button', { name: `Sign in with ${host}` });
+    await provider.be('down');
+    await go.click();
+    await expect(page.getByText('That provider does not answer')).toBeVisible();
+    await everyLook(page, 'desk-provider-away');
+    await provider.be('up');
+    await go.click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await go.click();
+    await page.getByRole('link', { name: 'Continue as Ann' }).click();
+    await expect(account).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.reload();
     await expect(account).toBeVisible();
   });
   await page.context().close();

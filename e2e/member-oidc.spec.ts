@@ -1,56 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { add, checkOut, headline, openReceipt, placeOf, scan } from './diner.ts';
 import { test as base, expect, expectNoFaults } from './harness.ts';
 import { frameOf, logIn, loginSheet, memberToken, row } from './members.ts';
+import { type Provider, startProvider } from './oidc-provider.ts';
 import { expectToast } from './toasts.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-type Provider = {
-  readonly issuer: string;
-  readonly be: (state: 'up' | 'down') => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
-/** Runs a real OpenID provider as a separate process, which the test can stop and start. */
-async function startProvider(): Promise<Provider> {
-  const program = `import { createInterface } from 'node:readline';
-import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
-const { issuer, behaviour } = await startOidcProvider('http://127.0.0.1/member/return');
-console.log(issuer);
-for await (const state of createInterface({ input: process.stdin })) {
-  behaviour.isDown = state === 'down';
-  console.log(state);
-}`;
-  const node = join(root, 'node_modules/.bin/node');
-  const provider = spawn(node, ['--input-type=module', '-e', program], {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const lines = createInterface({ input: provider.stdout });
-  const [issuer] = await once(lines, 'line');
-  return {
-    issuer: String(issuer),
-    be: async (state) => {
-      provider.stdin.write(`${state}\n`);
-      await once(lines, 'line');
-    },
-    stop: async () => {
-      if (provider.kill('SIGTERM')) await once(provider, 'exit');
-    },
-  };
-}
 
 const test = base.extend<object, { provider: Provider; settings: Record<string, string> }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
-      const provider = await startProvider();
+      const provider = await startProvider('/member/return');
       await use(provider);
       await provider.stop();
     },

@@ -123,6 +123,12 @@ describe('the settings', () => {
       /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need each other/,
     ],
     [{ OIDC_ISSUER: 'https://accounts.example.com?tenant=1' }, /^OIDC_ISSUER is/],
+    [{ STAFF_OIDC_CLIENT_ID: 'comanda' }, /^STAFF_OIDC_ISSUER, .* need each other/],
+    [
+      { STAFF_OIDC_ISSUER: 'login.example.com' },
+      /^STAFF_OIDC_ISSUER is "login.example.com", but must be an address that begins with https/,
+    ],
+    [{ STAFF_OIDC_CLIENT_SECRET: ' hidden' }, /^STAFF_OIDC_CLIENT_SECRET is "…"(?!.*hidden)/],
     [{ OIDC_CLIENT_ID: 'comanda' }, /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need each other/],
     [
       {

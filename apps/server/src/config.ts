@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
 import { type CredentialKeys, parseKeys } from './providers/credentials/credential-keys.ts';
+import { misfits, missingFields } from './providers/credentials/declaration.ts';
 import type { Accounts } from './providers/credentials/declared.ts';
 import {
   accountWarnings,
   operatorAccounts,
   providerSettings,
 } from './providers/credentials/operator-accounts.ts';
+import { oidcCredentials } from './providers/member/oidc/credentials.ts';
+import type { OidcSettings } from './providers/member/oidc/issuer.ts';
 
 /** The settings of a server, read from the environment once, at its start. */
 export type Config = {
@@ -32,6 +35,8 @@ export type Config = {
   readonly logLevel: string;
   /** The operator's accounts at providers, for brands without credentials of their own. */
   readonly accounts: Accounts;
+  /** The OpenID Connect provider at which staff sign in. */
+  readonly staffOidc: OidcSettings | undefined;
   readonly credentialKeys: CredentialKeys | undefined;
   readonly credentialKeyFile: string | undefined;
 };
@@ -68,6 +73,9 @@ const ownSettings = {
     'Key that seals the credentials of brands: 32 bytes in Base64. Several, separated by commas, while it is replaced; the first one seals',
   CREDENTIALS_KEY_FILE:
     'File with that key, instead of CREDENTIALS_KEY; one key per line. Default outside production: a file in DATA_DIR that the server makes',
+  STAFF_OIDC_ISSUER: 'OpenID Connect provider at which staff sign in; default none',
+  STAFF_OIDC_CLIENT_ID: 'Client id of this server at that provider',
+  STAFF_OIDC_CLIENT_SECRET: 'Client secret of this server at that provider',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent; default info',
 } as const;
 
@@ -133,6 +141,26 @@ function accounts(env: Environment, production: boolean): Accounts {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error });
   }
+}
+
+/** Reads the provider at which staff sign in. Its fields are those of the provider of members. */
+function staffOidc(env: Environment, production: boolean): OidcSettings | undefined {
+  const given = [
+    ['issuer', 'STAFF_OIDC_ISSUER', env.STAFF_OIDC_ISSUER],
+    ['clientId', 'STAFF_OIDC_CLIENT_ID', env.STAFF_OIDC_CLIENT_ID],
+    ['clientSecret', 'STAFF_OIDC_CLIENT_SECRET', env.STAFF_OIDC_CLIENT_SECRET],
+  ] as const;
+  const values = Object.fromEntries(given.flatMap(([field, , value]) => (value ? [[field, value]] : [])));
+  for (const { field, expected } of misfits(oidcCredentials, values, { production })) {
+    const [, name, value = ''] = given.find(([one]) => one === field) ?? given[0];
+    refuse(name, field === 'clientSecret' ? '…' : value, expected);
+  }
+  if (Object.keys(values).length === 0) return undefined;
+  if (missingFields(oidcCredentials, values).length > 0)
+    throw new ConfigError(
+      'STAFF_OIDC_ISSUER, STAFF_OIDC_CLIENT_ID and STAFF_OIDC_CLIENT_SECRET need each other.',
+    );
+  return oidcCredentials.account(values, { production });
 }
 
 function databaseUrl(env: Environment): string | undefined {
@@ -204,6 +232,7 @@ export function readConfig(env: Environment): Config {
     diskHeadroomMb: count(env, 'DISK_HEADROOM_MB', 100, { min: 0, max: 1_000_000 }),
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     accounts: accounts(env, production),
+    staffOidc: staffOidc(env, production),
     credentialKeys: credentialKeys(env),
     credentialKeyFile: env.CREDENTIALS_KEY_FILE || undefined,
   };

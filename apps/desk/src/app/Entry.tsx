@@ -17,7 +17,7 @@ const PeopleScreen = lazy(() => import('../screens/sign-in/PeopleScreen.tsx'));
 /** Where a visit begins: with a demo, with a one-time link, or with the session or the key of this device. */
 type Visit =
   | { readonly at: 'waiting'; readonly isLost: boolean }
-  | { readonly at: 'signIn' }
+  | { readonly at: 'signIn'; readonly problem?: string }
   | { readonly at: 'join'; readonly link: string }
   /** The device is or was paired. `ended`: somebody has ended it. */
   | { readonly at: 'pair' | 'people' | 'ended' }
@@ -25,12 +25,18 @@ type Visit =
 
 const demoMark = 'demo=';
 const pairMark = 'pair=';
+/** Why a sign-in at the OpenID Connect provider failed. */
+const problemMark = 'problem=';
 /** Remembers that this device is paired, until somebody ends it. */
 const pairedMark = 'paired';
 
 /** Opens what the address asks for. The secret of a link is behind `#`, so no server logs it. */
 async function begin(secret: string): Promise<Visit> {
   if (/^[\w-]{43}$/.test(secret)) return { at: 'join', link: secret };
+  if (secret.startsWith(problemMark)) {
+    forgetAddressSecret();
+    return { at: 'signIn', problem: secret.slice(problemMark.length) };
+  }
   const me = secret.startsWith(demoMark)
     ? await sign('openDemo', { brandPid: decodeURIComponent(secret.slice(demoMark.length)) })
     : await sign('readMe', undefined);
@@ -82,7 +88,9 @@ export function Entry() {
   if (visit.at === 'waiting') return <WaitScreen isLost={visit.isLost} onAgain={look} />;
   if (visit.at === 'join') return <JoinScreen link={visit.link} onJoined={enter} />;
   if (visit.at === 'signIn')
-    return <SignInScreen onSignedIn={enter} onPair={() => setVisit({ at: 'pair' })} />;
+    return (
+      <SignInScreen problem={visit.problem} onSignedIn={enter} onPair={() => setVisit({ at: 'pair' })} />
+    );
   if (visit.at === 'desk')
     return <ShopDesk me={visit.me} pairing={visit.pairing} memory={memory} onSignedOut={leave} />;
   if (visit.at === 'ended') return <EndedScreen onGoOn={forget} />;

@@ -16,3 +16,7 @@ export function onBack(listener: () => void): () => void {
 
 /** The address that opens the page of devices with the code of a device which asks to be paired. */
 export const pairingAddress = (code: string): string => `${window.location.origin}${root}team#pair=${code}`;
+
+/** Goes to the page of the OpenID Connect provider, by way of the server. */
+export const openProvider = (language: string): void =>
+  window.location.assign(`/api/desk/v1/provider/leave?lang=${language}`);

@@ -7,6 +7,7 @@ import { type DrawnPasswordMail, forgottenCall } from './forgotten-call.ts';
 import { linkCalls } from './link-calls.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { refuseDesk } from './routes.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { countTries } from './tries.ts';
@@ -29,6 +30,7 @@ export function deskInterface(
     forgottenCall(calls, ctx, { tries, drawn: drawnMail });
     linkCalls(calls, ctx);
     callsAtDevices(calls, ctx);
+    providerRoutes(calls, ctx, tries);
     if (ctx.config.demo) demoCall(calls, ctx);
     loaded();
   });

@@ -51,6 +51,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): v
   answerDesk(app, deskCalls.readWays, async (request) => ({
     passkeys: relyingParty(ctx, request) !== undefined,
     mail: ctx.providers.sendMails(),
+    ...(ctx.config.staffOidc && { provider: new URL(ctx.config.staffOidc.issuer).host }),
   }));
 
   answerDesk(app, deskCalls.signIn, async (request, reply) => {

@@ -178,6 +178,24 @@ describe('what protects the staff app', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('limits tries per address, whatever the account; another address goes on', async () => {
+    const server = await startOwn();
+    const from = async (remoteAddress: string, email: string) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `${deskRoot}/sign-in`,
+        remoteAddress,
+        headers: own,
+        payload: { email, password: 'wrong' },
+      });
+      return [answer.json().code, answer.headers['retry-after']];
+    };
+    for (let each = 0; each < 30; each += 1)
+      expect(await from('192.0.2.1', `${each}@example.com`)).toEqual(['wrongPassword', undefined]);
+    expect(await from('192.0.2.1', 'one@example.com')).toEqual(['tooManyTries', '60']);
+    expect(await from('192.0.2.2', 'two@example.com')).toEqual(['wrongPassword', undefined]);
+  });
+
   it('limits tries per account and says so; another account at the same address goes on', async () => {
     const server = await startShared();
     const guess = (email: string) => sign(server, 'sign-in', { email, password: 'wrong' });

@@ -95,7 +95,11 @@ function realProvider(issuer: string, redirectUri: string, behaviour: OidcBehavi
     clients: [clientFor(redirectUri)],
     jwks: { keys: [key] },
     cookies: { keys: ['a key of this test'] },
-    claims: { profile: ['name', 'nickname'], phone: ['phone_number', 'phone_number_verified'] },
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['name', 'nickname'],
+      phone: ['phone_number', 'phone_number_verified'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/login/${uid}` },
     findAccount: (_ctx, accountId) => ({ accountId, claims: async () => behaviour.person }),

@@ -261,6 +261,9 @@ export const deskCalls = {
     isOpen: true,
     answer: Type.Object({
       passkeys: Type.Boolean({ description: 'false over plain HTTP' }),
+      provider: Type.Optional(
+        Type.String({ description: 'the host of the OpenID Connect provider at which staff sign in' }),
+      ),
       mail: Type.Boolean({ description: 'whether somebody who forgot the password gets a link by mail' }),
     }),
     refusals: [],
@@ -389,5 +392,11 @@ export const deskCalls = {
     refusals: ['notFound'],
   }),
 };
+
+/**
+ * Why a sign-in at the OpenID Connect provider failed, in the address of the desk: nobody has this verified email address,
+ * the provider does not confirm the person, it does not answer, the login is over or of another browser, or too many tries.
+ */
+export type SignInProblem = 'noAccount' | 'refused' | 'unreachable' | 'over' | 'tooMany';
 
 export type DeskCalls = typeof deskCalls;

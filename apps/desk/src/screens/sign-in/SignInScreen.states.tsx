@@ -6,14 +6,18 @@ import { SignInView } from './SignInScreen.tsx';
 
 const nothing = () => undefined;
 
-const at = (ways: ComponentProps<typeof SignInView>['ways']) => (look: Look) => (
+const at = (ways: ComponentProps<typeof SignInView>['ways'], problem?: string) => (look: Look) => (
   <InDesk look={look}>
-    <SignInView ways={ways} onSignedIn={nothing} onPair={nothing} />
+    <SignInView ways={ways} problem={problem} onSignedIn={nothing} onPair={nothing} />
   </InDesk>
 );
 
 export const pages: States = {
-  'all ways': at({ passkeys: true, mail: true }),
+  'all ways': at({ passkeys: true, mail: true, provider: 'login.example.com' }),
+  'a problem at the provider': at(
+    { passkeys: false, mail: false, provider: 'login.example.com' },
+    'noAccount',
+  ),
   'plain HTTP, no mail': at({ passkeys: false, mail: false }),
   'forgotten password': (look) => (
     <InDesk look={look}>

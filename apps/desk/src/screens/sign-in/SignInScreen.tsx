@@ -1,14 +1,16 @@
 import type { DeskAnswer } from '@comanda/contract/desk/call';
-import type { DeskCalls, Me } from '@comanda/contract/desk/calls';
+import type { DeskCalls, Me, SignInProblem } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
+import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useEffect, useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import { signInWithPasskey } from '../../api/passkeys.ts';
+import { openProvider } from '../../browser/address.ts';
 import { canHavePasskeys } from '../../browser/passkeys.ts';
 import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
 import { PasskeyButton } from '../../features/fields/PasskeyButton.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
-import { useText } from '../../i18n/messages.ts';
+import { type MessageId, useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ForgottenForm } from './ForgottenForm.tsx';
 import styles from './FormPage.module.css';
@@ -17,7 +19,23 @@ import { FormPage } from './FormPage.tsx';
 /** In which ways somebody can sign in here. */
 type Ways = DeskAnswer<DeskCalls['readWays']>;
 
-type SignInScreenProps = { readonly onSignedIn: (me: Me) => void; readonly onPair: () => void };
+type SignInScreenProps = {
+  /** Why a sign-in at the provider failed; absent without one. */
+  readonly problem?: string | undefined;
+  readonly onSignedIn: (me: Me) => void;
+  readonly onPair: () => void;
+};
+
+const problems: Readonly<Record<SignInProblem, MessageId>> = {
+  noAccount: 'provider.noAccount',
+  refused: 'provider.refused',
+  unreachable: 'provider.unreachable',
+  over: 'provider.over',
+  tooMany: 'signIn.tooMany',
+};
+
+const isProblem = (text: string | undefined): text is SignInProblem =>
+  text !== undefined && Object.hasOwn(problems, text);
 
 /** Signs in, or lets this device ask to be paired. It waits for the ways, so that nothing moves afterwards. */
 export function SignInScreen(props: SignInScreenProps) {
@@ -33,15 +51,24 @@ export function SignInScreen(props: SignInScreenProps) {
   return ways ? <SignInView ways={ways} {...props} /> : <FormPage title={t('wait')} />;
 }
 
-export function SignInView({ ways, onSignedIn, onPair }: SignInScreenProps & { readonly ways: Ways }) {
+export function SignInView({
+  ways,
+  problem,
+  onSignedIn,
+  onPair,
+}: SignInScreenProps & { readonly ways: Ways }) {
   const t = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('signIn', { email, password }), onSignedIn);
+  const language = useLanguage();
   const [hasForgotten, setForgotten] = useState(false);
   if (hasForgotten) return <ForgottenForm typed={email} onBack={() => setForgotten(false)} />;
   return (
     <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
+      <div role="alert">
+        {isProblem(problem) ? <p className={styles.error}>{t(problems[problem])}</p> : null}
+      </div>
       <AccountForm form={form} submit={t('signIn.submit')}>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
@@ -49,6 +76,11 @@ export function SignInView({ ways, onSignedIn, onPair }: SignInScreenProps & { r
       {ways.passkeys ? (
         <PasskeyButton label={t('passkey.signIn')} send={signInWithPasskey} onDone={onSignedIn} />
       ) : null}
+      {ways.provider === undefined ? null : (
+        <Button kind="secondary" onClick={() => openProvider(language)}>
+          {t('provider.signIn', { name: ways.provider })}
+        </Button>
+      )}
       {ways.mail ? (
         <Button kind="quiet" onClick={() => setForgotten(true)}>
           {t('forgot.open')}

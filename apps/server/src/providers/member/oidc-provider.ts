@@ -1,13 +1,5 @@
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-  type UserInfoResponse,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Context } from '../../context.ts';
-import { LoginError } from './login-error.ts';
 import { memberName } from './member-name.ts';
 import type {
   Departure,
@@ -16,12 +8,15 @@ import type {
   LoginReturn,
   MemberProvider,
 } from './member-provider.ts';
+import { authorizationUrl, type CodeFlow, vouchedFor } from './oidc/code-flow.ts';
 import { issuerOf, type OidcSettings } from './oidc/issuer.ts';
 import { type KeptLogin, opened, sealed } from './oidc/kept-login.ts';
-import { oidcError } from './oidc/oidc-error.ts';
 
 type Clock = Pick<Context, 'now' | 'newId'>;
 type Issuer = () => Promise<Configuration>;
+
+/** What the key of the cookie is derived for. */
+const purpose = 'a member login under way';
 
 /** How long a diner may stay on the provider's page, in seconds. */
 const loginSeconds = 15 * 60;
@@ -36,38 +31,10 @@ const scopeOf = (supported: readonly string[] | undefined): string =>
 /** A subject is unique only at its own issuer (OpenID Connect Core 1.0, section 2). */
 const subjectAt = (issuer: string, subject: string): string => `${issuer}#${subject}`;
 
-async function authorizationUrl(issuer: Configuration, login: KeptLogin): Promise<string> {
-  const { scopes_supported } = issuer.serverMetadata();
-  return buildAuthorizationUrl(issuer, {
-    redirect_uri: redirectUri(login.origin),
-    scope: scopeOf(scopes_supported),
-    state: login.state,
-    nonce: login.tokenNonce,
-    code_challenge: await calculatePKCECodeChallenge(login.verifier),
-    code_challenge_method: 'S256',
-    ...(login.language === '' ? {} : { ui_locales: login.language }),
-  }).href;
-}
-
-/** Exchanges the authorization code for tokens, verifies the tokens, and reads the person. */
-async function vouchedFor(
-  issuer: Configuration,
-  login: KeptLogin,
-  query: URLSearchParams,
-): Promise<{ readonly iss: string; readonly person: Partial<UserInfoResponse> & { readonly sub: string } }> {
-  const url = new URL(`${redirectUri(login.origin)}?${query}`);
-  const tokens = await authorizationCodeGrant(issuer, url, {
-    expectedState: login.state,
-    expectedNonce: login.tokenNonce,
-    pkceCodeVerifier: login.verifier,
-    idTokenExpected: true,
-  });
-  const claims = tokens.claims();
-  if (!claims) throw new LoginError('refused', 'the provider gave no ID token');
-  const { userinfo_endpoint } = issuer.serverMetadata();
-  if (userinfo_endpoint === undefined) return { iss: claims.iss, person: { sub: claims.sub } };
-  return { iss: claims.iss, person: await fetchUserInfo(issuer, tokens.access_token, claims.sub) };
-}
+const flowOf = ({ origin, ...login }: KeptLogin): CodeFlow => ({
+  ...login,
+  redirectUri: redirectUri(origin),
+});
 
 /** Returns the person who logged in. `undefined` if the diner returned without logging in. */
 async function personIn(
@@ -76,10 +43,7 @@ async function personIn(
   query: URLSearchParams,
 ): Promise<KnownPerson | undefined> {
   if (query.get('error') === 'access_denied') return undefined;
-  const config = await issuer();
-  const { iss, person } = await vouchedFor(config, login, query).catch((error: unknown) => {
-    throw error instanceof LoginError ? error : oidcError(error);
-  });
+  const { iss, person } = await vouchedFor(await issuer(), flowOf(login), query);
   return {
     provider: 'oidc',
     subject: subjectAt(iss, person.sub),
@@ -114,11 +78,13 @@ export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): Mem
     elsewhere: {
       leave: async (beginning): Promise<Departure> => {
         const login = begun(beginning);
-        const url = await authorizationUrl(await issuer(), login);
-        return { url, state: login.state, kept: sealed(login, secret), seconds: loginSeconds };
+        const config = await issuer();
+        const scope = scopeOf(config.serverMetadata().scopes_supported);
+        const url = await authorizationUrl(config, flowOf(login), scope);
+        return { url, state: login.state, kept: sealed(login, secret, purpose), seconds: loginSeconds };
       },
       comeBack: (kept): LoginReturn | undefined => {
-        const login = opened(kept, secret, now());
+        const login = opened<KeptLogin>(kept, { secret, purpose, now: now() });
         if (!login) return undefined;
         const { shopPid, origin, language, phoneNonce: nonce } = login;
         return { shopPid, origin, language, nonce, person: (query) => personIn(issuer, login, query) };

@@ -19,33 +19,39 @@ export type KeptLogin = {
   readonly until: number;
 };
 
+/** Any login that expires at `until` (Unix seconds). */
+type Ending = { readonly until: number };
+
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-const keyOf = (secret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', 'a member login under way', 32));
+const keyOf = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Encrypts and authenticates a login for a cookie, so that nobody can read or forge it. */
-export function sealed(login: KeptLogin, secret: string): string {
+export function sealed(login: Ending, secret: string, purpose: string): string {
   const iv = randomBytes(ivBytes);
-  const closing = createCipheriv(cipher, keyOf(secret), iv);
+  const closing = createCipheriv(cipher, keyOf(secret, purpose), iv);
   const closed = Buffer.concat([closing.update(JSON.stringify(login)), closing.final()]);
   return Buffer.concat([iv, closing.getAuthTag(), closed]).toString('base64url');
 }
 
-/** Decrypts a login. `undefined` if it was not sealed with this secret, or has expired. */
-export function opened(text: string, secret: string, now: number): KeptLogin | undefined {
+/** Decrypts a login. `undefined` if it was not sealed with this secret for this purpose, or has expired. */
+export function opened<Login extends Ending>(
+  text: string,
+  { secret, purpose, now }: { readonly secret: string; readonly purpose: string; readonly now: number },
+): Login | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes) return undefined;
-  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes), {
+  const opening = createDecipheriv(cipher, keyOf(secret, purpose), bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   try {
     const open = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]);
     // safe: the authentication tag proves that `sealed` wrote this text
-    const login = JSON.parse(open.toString()) as KeptLogin;
+    const login = JSON.parse(open.toString()) as Login;
     return login.until > now ? login : undefined;
   } catch {
     return undefined;
