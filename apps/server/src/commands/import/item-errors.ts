@@ -14,11 +14,34 @@ export type ItemWorld = {
 
 type Owner = Pick<SimpleItem, 'choices' | 'features' | 'extras'>;
 
-const groupNameErrors = (path: string, owner: Owner, world: ItemWorld): FileError[] => [
-  ...unknownNames(`${path}.choices`, owner.choices ?? [], world.choices, 'a choice of this menu'),
-  ...unknownNames(`${path}.features`, owner.features ?? [], world.features, 'a feature group of this menu'),
-  ...unknownNames(`${path}.extras`, owner.extras ?? [], world.extras, 'an extra group of this menu'),
-];
+/** What the fields of an item that name groups expect. */
+const groupsIn = {
+  choices: 'a choice of this menu',
+  features: 'a feature group of this menu',
+  extras: 'an extra group of this menu',
+} as const;
+const groupKinds = ['choices', 'features', 'extras'] as const;
+
+/** Unknown groups. A group of another kind belongs in the field of that kind. */
+function groupNameErrors(path: string, owner: Owner, world: ItemWorld): FileError[] {
+  const all = new Set(groupKinds.flatMap((kind) => [...world[kind]]));
+  return groupKinds.flatMap((kind) => {
+    const at = `${path}.${kind}`;
+    const names = owner[kind] ?? [];
+    const strays = names.flatMap((name, index) => {
+      const field = groupKinds.find((other) => world[other].has(name));
+      return field === undefined || world[kind].has(name)
+        ? []
+        : [
+            fileError(
+              `${at}[${index}]`,
+              `expected ${groupsIn[kind]}; ${quoted(name)} belongs in ${quoted(field)}`,
+            ),
+          ];
+    });
+    return [...unknownNames(at, names, all, groupsIn[kind]), ...strays];
+  });
+}
 
 function specErrors(path: string, item: SimpleItem): FileError[] {
   const specs = item.specs ?? [];

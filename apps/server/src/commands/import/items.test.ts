@@ -199,3 +199,15 @@ describe('a category whose items are sold only in sets', () => {
     ]);
   });
 });
+
+it('a group of another kind is refused with the field in which it belongs', () => {
+  const heat = { id: 'heat', name: 'Heat', options: [{ id: 'mild', name: 'Mild' }] };
+  const dips = { id: 'dips', name: 'Dips', options: [{ id: 'mayo', name: 'Mayo', price: '0.50' }] };
+  const wrong: SimpleItem = { ...soup, features: ['dips', 'heet'], extras: ['heat'] };
+  const menu = menuWith([category([wrong])], { features: [heat], extras: [dips] });
+  expect(found(menuErrors(fileWith(menu)))).toEqual([
+    'menus.main.categories[0].items[0].features[1]: expected a feature group of this menu; found "heet"; did you mean "heat"?',
+    'menus.main.categories[0].items[0].features[0]: expected a feature group of this menu; "dips" belongs in "extras"',
+    'menus.main.categories[0].items[0].extras[0]: expected an extra group of this menu; "heat" belongs in "features"',
+  ]);
+});

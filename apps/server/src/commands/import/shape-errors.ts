@@ -76,8 +76,11 @@ function outsideChoices(facts: readonly Fact[]): Fact[] {
 
 /** Suggests what the author of a value has probably meant. Empty if nothing is near. */
 function suggested(schema: unknown, found: unknown): string {
-  if (!isFields(schema) || typeof found !== 'string') return '';
+  if (!isFields(schema)) return '';
   const { enum: list, anyOf, pattern } = schema;
+  // a price without its quotes
+  if (typeof found === 'number' && typeof pattern === 'string') return didYouMeanLike(pattern, String(found));
+  if (typeof found !== 'string') return '';
   const words = [...listOf(list), ...listOf(anyOf).map((branch) => field(branch, 'const'))];
   const word = didYouMeanOneOf(
     words.filter((one) => typeof one === 'string'),

@@ -38,6 +38,8 @@ it.each<[path: string, value: unknown, meant: string]>([
   [`${hours}.from`, '9.30', '09:30'],
   [`${hours}.to`, '7h15', '07:15'],
   [`${dish}.price`, '1,00', '1.00'],
+  [`${dish}.price`, 12.5, '12.5'],
+  [`${tax}.rate`, 5, '5'],
   [`${dish}.price`, '£1.00', '1.00'],
   [`${dish}.price`, 'NT$ 120', '120'],
   [`${dish}.price`, '3,5 €', '3.5'],
