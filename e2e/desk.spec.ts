@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openDesk as openOwnDesk, panel, press } from './desk-panel.ts';
 import { addBeefNoodles, checkOut, headline, placeOf, scan } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { openKitchen } from './kitchen/kitchen.ts';
+import { smallTargets } from './layout.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -122,4 +125,129 @@ test('STAFF-1 the staff app opens at /desk, is installable, fits tablet, phone a
     }
   }
   expect(seen.size).toBe(14);
+});
+
+/** What the Tab key does not reach on the page, of all that can be pressed or filled in. */
+async function unreached(page: Page): Promise<string[]> {
+  const wanted = await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const seen = new Set<string>();
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]',
+    );
+    return [...all].flatMap((element, index) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      // of a group of radio buttons, Tab reaches one
+      if (element instanceof HTMLInputElement && element.type === 'radio') {
+        if (seen.has(element.name)) return [];
+        seen.add(element.name);
+        element.dataset.stop = `radio ${element.name}`;
+        for (const one of document.querySelectorAll<HTMLElement>(`input[name="${element.name}"]`))
+          one.dataset.stop = `radio ${element.name}`;
+        return [`radio ${element.name}`];
+      }
+      element.dataset.stop = `${index} ${element.getAttribute('aria-label') ?? element.textContent}`;
+      return [element.dataset.stop];
+    });
+  });
+  const reached = new Set<string>();
+  for (let step = 0; step < wanted.length + 20; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.stop);
+    if (stop !== undefined) reached.add(stop);
+  }
+  return wanted.filter((stop) => !reached.has(stop));
+}
+
+test('DESK-9 every action works by keyboard and screen reader, targets are at least 44 px, light and dark, axe finds nothing', async ({
+  page,
+  request,
+  server,
+}, info) => {
+  const brand = `kitchen-${info.testId.slice(-8)}`;
+  const taxes = [{ name: 'VAT', rate: '10', included: true, classes: ['food'] }];
+  const kitchen = await openKitchen({ server, request, info }, { shop: { taxes } });
+  const paid = await kitchen.order('lunch', 11);
+  await kitchen.till(`orders/${paid}/accept`);
+  await kitchen.till(`orders/${paid}/payments`, { tender: 'cash' });
+  const order = await kitchen.order('tea', 2);
+  await openOwnDesk(page, brand);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  /** Presses a button with the keyboard alone. */
+  const key = async (name: string | RegExp, within = page.locator('body')) => {
+    await within.getByRole('button', { name, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const card = (orderId: string) => page.locator(`[data-order="${orderId}"]`);
+  const back = () => press(page, 'Back');
+
+  /** Each screen, and the presses that open it from the one before. */
+  const screens: readonly (readonly [string, ...(() => Promise<unknown>)[]])[] = [
+    ['orders'],
+    ['an order', () => key(/^2/, card(order))],
+    ['the reasons', () => key('Reject', panel(page))],
+    ['the payment', back, () => key('Take payment', panel(page))],
+    ['the receipt', back, () => key('Receipt', panel(page))],
+    ['the refund', () => key('Close'), () => key(/^2/, card(paid)), () => key('Refund', panel(page))],
+    ['busy or pause', () => key('Close'), () => key('Busy or pause')],
+    ['the day', () => key('Busy or pause'), () => key('Till')],
+    ['past closings', () => key('Past closings')],
+    ['refunds by hand', () => key('Refunds by hand')],
+    ['sold out', () => key('Sold out'), () => key('Miso soup: Count')],
+    ['the team', () => key('Team'), () => key('Invite somebody')],
+    ['keys', () => key('Keys')],
+    ['history', () => key('History')],
+    ['devices', () => key('Devices'), () => key('Pair a device')],
+    ['my account', () => key('My account: Demo')],
+    ['kitchen', () => key('Kitchen')],
+  ];
+  const check = async (name: string) => {
+    await expect(page.getByText('One moment…')).toHaveCount(0);
+    expect.soft([name, await smallTargets(page)]).toEqual([name, []]);
+    expect.soft([name, await unreached(page)]).toEqual([name, []]);
+    await expectNoFaults(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoFaults(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  for (const [name, ...presses] of screens)
+    await test.step(name, async () => {
+      for (const one of presses) await one();
+      await check(name);
+    });
+
+  await test.step('an order by keyboard: each action has a name, is announced, and gives the focus back', async () => {
+    await page.goto('/desk/');
+    await key(/^2/, card(order));
+    await expect(page.getByRole('heading', { name: /^Order / })).toBeFocused();
+    await key('Close');
+    await expect(card(order).getByRole('button', { name: /^2/ })).toBeFocused();
+    await key('Accept', card(order));
+    await key('Start cooking', card(order));
+    await expect(page.getByRole('status').filter({ hasText: ': Start cooking' })).toBeVisible();
+    await key('Undo');
+    await expect(card(order).getByRole('button', { name: 'Start cooking' })).toBeVisible();
+    await key(/^2/, card(order));
+    await key('Take payment', panel(page));
+    await key('€5.00', panel(page));
+    await expect(page.getByRole('status').filter({ hasText: 'Change: €3.00' })).toBeVisible();
+    await key(/^Cash/, panel(page));
+    await expect(page.getByRole('status').filter({ hasText: 'Change: €3.00' }).first()).toBeVisible();
+    await expect(panel(page).getByText('€2.00 paid')).toBeVisible();
+    await expect(button('Refund')).toBeVisible();
+  });
+
+  const areas = [{ id: 'hall', name: 'Hall', name2: '大廳', tables: [{ table: '1' }, { table: '2' }] }];
+  await kitchen.publish({ shop: { taxes, areas, ordering: 'A', sittings: true, acceptance: 'auto' } });
+  await kitchen.order('miso', 3.5);
+  await page.goto('/desk/tables');
+  for (const [name, open] of [
+    ['tables', () => expect(button(/^Table 2/)).toContainText('€3.50')],
+    ['a bill', () => key(/^Table 2/)],
+    ['the payment of a bill', () => key('Take payment', panel(page))],
+  ] as const)
+    await test.step(name, async () => {
+      await open();
+      await check(name);
+    });
 });

@@ -12,12 +12,19 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** What is chosen, beside the list; on a narrow screen in its place. It takes the focus when it opens. */
+/** What is chosen, beside the list; on a narrow screen in its place. It takes the focus when it opens, and gives it back. */
 export function SidePanel({ title, onClose, actions, children }: SidePanelProps) {
   const t = useText();
   const headId = useId();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    head.current?.focus();
+    return () => {
+      // the focus was in the panel, which is gone
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <aside className={styles.panel} aria-labelledby={headId}>
       <div className={styles.head}>
