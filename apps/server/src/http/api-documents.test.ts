@@ -82,7 +82,9 @@ function merchantUses(): string {
       const type = `paths['${path}']['${declared.method.toLowerCase()}']['responses']`;
       const own = Object.entries(declared.refusals).map(([name, data]) => {
         const { status } = merchantRefusals[name as keyof typeof merchantRefusals];
-        const fields = Object.keys(data).map((field) => `refused.${field} satisfies object | string | number | null | undefined`);
+        const fields = Object.keys(data).map(
+          (field) => `refused.${field} satisfies object | string | number | null | undefined`,
+        );
         return `export function ${declared.name}_${name}(refused: ${type}[${status}]['content']['application/json']) {
   if (refused.code !== '${name}') return undefined;
   return [refused.message satisfies string, ${fields.join(', ')}];
