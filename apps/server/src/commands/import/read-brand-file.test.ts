@@ -118,7 +118,7 @@ describe('reading a brand file', () => {
         'shops[0].address | expected text, 1 to 120 characters; found "  "',
         'codes[0].type | expected "T" a table, or "S" the whole shop; found "Q"',
         'menus.Lunch | expected an id as its name',
-        'menus.main.categories[0].items[0].price | expected an amount in quotes, like "12.50"; found 6.9',
+        'menus.main.categories[0].items[0].price | expected an amount in quotes, like "12.50"; found 6.9; did you mean "6.9"?',
         'menus.main.categories[0].items[0].groups[0].elements[0].item | missing; expected an id: small letters, digits and hyphens, at most 40',
         'menus.main.categories[1].items[1].soldout | no such field here; expected only …',
         'menus.main.categories[1].items[2].allergens[1] | expected one of …',
