@@ -294,44 +294,30 @@ export const SimpleItemSchema = Type.Object(
   strict,
 );
 
-/**
- * A combo, which the file calls a set: its own price and its groups. An element refers to an item of the same menu, and
- * uses that item's picture, features and extras.
- */
-export const ComboItemSchema = Type.Object(
+/** A group of a set. An element refers to an item of the same menu, and uses that item's picture, features and extras. */
+export const ComboGroupSchema = Type.Object(
   {
-    ...itemFields,
-    groups: Type.Array(
+    id: Id,
+    name: Name,
+    name2: Name2,
+    fixed: Type.Optional(Type.Boolean()),
+    min: Type.Integer({ minimum: 0, maximum: 99 }),
+    max: Type.Integer({ minimum: 1, maximum: 99 }),
+    elements: Type.Array(
       Type.Object(
         {
-          id: Id,
-          name: Name,
-          name2: Name2,
-          fixed: Type.Optional(Type.Boolean()),
-          min: Type.Integer({ minimum: 0, maximum: 99 }),
-          max: Type.Integer({ minimum: 1, maximum: 99 }),
-          elements: Type.Array(
-            Type.Object(
-              {
-                item: Id,
-                variant: Type.Optional(
-                  Type.Array(Id, { description: 'which variant, for an item with specs' }),
-                ),
-                price: Decimal,
-                prices: Type.Optional(ModePrices),
-                pricePeriods: Type.Optional(Type.Array(PricePeriod)),
-                min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
-                max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
-                chargeClasses: Type.Optional(Type.Array(Id)),
-                taxClass: Type.Optional(Id),
-                share: Type.Optional(Decimal),
-                default: Type.Optional(
-                  Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' }),
-                ),
-              },
-              strict,
-            ),
-            { minItems: 1 },
+          item: Id,
+          variant: Type.Optional(Type.Array(Id, { description: 'which variant, for an item with specs' })),
+          price: Decimal,
+          prices: Type.Optional(ModePrices),
+          pricePeriods: Type.Optional(Type.Array(PricePeriod)),
+          min: Type.Optional(Type.Integer({ minimum: 0, maximum: 99 })),
+          max: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+          chargeClasses: Type.Optional(Type.Array(Id)),
+          taxClass: Type.Optional(Id),
+          share: Type.Optional(Decimal),
+          default: Type.Optional(
+            Type.Integer({ minimum: 1, maximum: 99, description: 'units chosen from the start' }),
           ),
         },
         strict,
@@ -342,12 +328,29 @@ export const ComboItemSchema = Type.Object(
   strict,
 );
 
+/** A combo, which the file calls a set: its own price and its groups. */
+const comboItemOf = <Group extends Type.TSchema>(group: Group) =>
+  Type.Object({ ...itemFields, groups: Type.Array(group, { minItems: 1 }) }, strict);
+
+/** The id of a group that the menu states once for several sets. */
+export const SharedGroupSchema = Type.String({
+  pattern: idPattern,
+  description: 'a group of the set, or the id of one of setGroups',
+});
+
+/** A combo of a file that was read: it has the shared groups that it names. */
+const ComboItemSchema = comboItemOf(ComboGroupSchema);
+
+/** A combo with unchecked groups. */
+export const ComboItemFrameSchema = comboItemOf(Type.Unknown());
+
 const menuOf = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     {
       choices: Type.Optional(Type.Array(ChoiceGroup)),
       features: Type.Optional(Type.Array(FeatureGroup)),
       extras: Type.Optional(Type.Array(ExtraGroup)),
+      setGroups: Type.Optional(Type.Array(ComboGroupSchema)),
       tags: Type.Optional(Type.Array(Tag)),
       categories: Type.Array(
         Type.Object(
@@ -815,7 +818,12 @@ const brandFileOf = <Item extends Type.TSchema>(item: Item) =>
 /** The file with unchecked items. Each item is then checked with the schema of its kind, so that errors are exact. */
 export const BrandFileFrameSchema = brandFileOf(Type.Unknown());
 
-/** The whole file, with its items. */
+/** The whole file as its author writes it: sets may name shared groups. */
+export const WrittenFileSchema = brandFileOf(
+  Type.Union([SimpleItemSchema, comboItemOf(Type.Union([SharedGroupSchema, ComboGroupSchema]))]),
+);
+
+/** The whole file, with its items, as it is read. */
 export const BrandFileSchema = brandFileOf(Type.Union([SimpleItemSchema, ComboItemSchema]));
 export type BrandFile = Static<typeof BrandFileSchema>;
 

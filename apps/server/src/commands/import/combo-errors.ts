@@ -91,6 +91,16 @@ function groupErrors(path: string, group: FileComboGroup, world: ComboWorld): Fi
   ];
 }
 
+/** The errors of the groups that a menu states once for several sets. */
+export const setGroupErrors = (
+  path: string,
+  groups: readonly FileComboGroup[],
+  world: ComboWorld,
+): FileError[] => [
+  ...repeatedIds(path, groups),
+  ...groups.flatMap((group, index) => groupErrors(`${path}[${index}]`, group, world)),
+];
+
 export const comboErrors = (path: string, combo: ComboItem, world: ComboWorld): FileError[] => [
   ...repeatedIds(`${path}.groups`, combo.groups),
   ...combo.groups.flatMap((group, index) => groupErrors(`${path}.groups[${index}]`, group, world)),

@@ -19,6 +19,7 @@ import { moneyErrors } from './money-errors.ts';
 import { publishCodes, publishCoupons } from './publish-offers.ts';
 import { publishShop, type ShopToPublish, suspendOthers } from './publish-shop.ts';
 import { readBrandFile } from './read-brand-file.ts';
+import { asDeclared } from './shared-groups.ts';
 import { statedChanges } from './stated.ts';
 import { storeTerms } from './store-terms.ts';
 import { statedStock, toMenu } from './to-menu.ts';
@@ -93,13 +94,13 @@ export async function checkBrandFile(
     ...(db ? await errorsBeside(db, file) : []),
   ];
   return all.length > 0
-    ? refused(all)
+    ? refused(asDeclared(file, all))
     : ok({
         file,
         attachments,
         wholePictures,
         warnings: [
-          ...importWarnings(file),
+          ...asDeclared(file, importWarnings(file)),
           ...(db && accounts ? await credentialWarnings(db, accounts, file) : []),
           ...tinyPictures(file, wholePictures),
         ],

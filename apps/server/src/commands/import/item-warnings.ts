@@ -110,10 +110,20 @@ function unusedParts(path: string, { categories }: FileMenu): FileError[] {
   );
 }
 
+/** Warns of groups for sets that no set has. */
+function unusedSetGroups(path: string, menu: FileMenu): FileError[] {
+  const used = new Set(
+    menu.categories.flatMap(({ items }) => items.flatMap((item) => (isComboItem(item) ? item.groups : []))),
+  );
+  return (menu.setGroups ?? []).flatMap((group, index) =>
+    used.has(group) ? [] : [fileError(`${path}.setGroups[${index}]`, 'is the group of no set')],
+  );
+}
+
 /** Warnings about the items of all menus. */
 export const itemWarnings = (file: BrandFile): FileError[] =>
   Object.entries(file.menus).flatMap(([id, menu]) =>
-    [repeatedPlus, otherTimes, unusedTags, unusedGroups, unusedParts].flatMap((warnings) =>
+    [repeatedPlus, otherTimes, unusedTags, unusedGroups, unusedParts, unusedSetGroups].flatMap((warnings) =>
       warnings(`menus.${id}`, menu),
     ),
   );

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { BrandFileSchema } from './brand-file.schema.ts';
+import { WrittenFileSchema } from './brand-file.schema.ts';
 import { fieldNotes } from './field-notes.ts';
 
 /** Adds to each field without a description what the field is for. A note for `owner.field` precedes one for `field`. */
@@ -29,5 +29,5 @@ export const brandFileJsonSchema = (): object => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Comanda brand file',
   description: 'One brand: its shops, menus, coupons and QR codes. docs/brand-file.md explains it.',
-  ...Object(described(BrandFileSchema satisfies TSchema, '')),
+  ...Object(described(WrittenFileSchema satisfies TSchema, '')),
 });

@@ -1,7 +1,7 @@
 import type { BrandFile, FileItem, FileMenu } from './brand-file.schema.ts';
 import { isComboItem } from './brand-file.schema.ts';
 import { choiceErrors } from './choice-errors.ts';
-import { comboErrors } from './combo-errors.ts';
+import { comboErrors, setGroupErrors } from './combo-errors.ts';
 import { type FileError, fileError, quoted, repeatedIds, unknownName, unknownNames } from './file-error.ts';
 import { groupErrors } from './group-errors.ts';
 import { withVersions } from './group-versions.ts';
@@ -131,6 +131,7 @@ function errorsOfMenu(file: BrandFile, id: string, menu: FileMenu): FileError[] 
   const choices = { items, groups: new Map(groups.map((group) => [group.id, group])) };
   return [
     ...groupErrors(path, menu, scale),
+    ...setGroupErrors(`${path}.setGroups`, menu.setGroups ?? [], { items, scale }),
     ...repeatedIds(`${path}.categories`, menu.categories),
     ...repeatedItems(placed),
     ...repeatedIds(`${path}.tags`, menu.tags ?? []),

@@ -6,6 +6,7 @@ import type { BrandFile } from './brand-file.schema.ts';
 import { type FileError, fileError, quoted } from './file-error.ts';
 import { repeatedFields } from './repeated-fields.ts';
 import { shapeErrors } from './shape-errors.ts';
+import { sharedGroupErrors, withSharedGroups } from './shared-groups.ts';
 import { spreadTexts } from './spread-texts.ts';
 
 /** A file of five megabytes has room for a thousand items with all their texts. */
@@ -100,7 +101,10 @@ export async function readBrandFile(path: string): Promise<Result<BrandFile, rea
   try {
     const value: unknown = JSON.parse(text.value);
     const errors = [...repetitions(text.value), ...shapeErrors(value)];
-    return errors.length > 0 ? refused(errors) : ok(withSpreadTexts(value as BrandFile)); // checked by its schema
+    if (errors.length > 0) return refused(errors);
+    const file = withSpreadTexts(value as BrandFile); // checked by its schema
+    const unknown = sharedGroupErrors(file);
+    return unknown.length > 0 ? refused(unknown) : ok(withSharedGroups(file));
   } catch (error) {
     return refused([jsonError(error, text.value)]);
   }

@@ -1,7 +1,13 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
-import { BrandFileFrameSchema, ComboItemSchema, SimpleItemSchema } from './brand-file.schema.ts';
+import {
+  BrandFileFrameSchema,
+  ComboGroupSchema,
+  ComboItemFrameSchema,
+  SharedGroupSchema,
+  SimpleItemSchema,
+} from './brand-file.schema.ts';
 import { eitherValue, type FileError, fileError, quoted } from './file-error.ts';
 import { languageErrors } from './file-languages.ts';
 import { textErrors } from './spread-texts.ts';
@@ -136,18 +142,29 @@ function differences(schema: TSchema, value: unknown, prefix: string): FileError
   return [...byPath.values()];
 }
 
+/** The errors of one item: a set and each of its groups have schemas of their own, so that errors are exact. */
+function itemErrorsAt(path: string, item: unknown): FileError[] {
+  if (!isFields(item) || !('groups' in item)) return differences(SimpleItemSchema, item, `${path}.`);
+  return [
+    ...differences(ComboItemFrameSchema, item, `${path}.`),
+    ...listOf(item.groups).flatMap((group, index) => {
+      const schema = isFields(group) ? ComboGroupSchema : SharedGroupSchema;
+      return differences(schema, group, `${path}.groups[${index}].`);
+    }),
+  ];
+}
+
 function itemErrors(file: unknown): FileError[] {
   const menus = field(file, 'menus');
   if (!isFields(menus)) return [];
   return Object.entries(menus).flatMap(([menu, content]) =>
     listOf(field(content, 'categories')).flatMap((category, c) =>
-      listOf(field(category, 'items')).flatMap((item, i) => {
-        const schema = isFields(item) && 'groups' in item ? ComboItemSchema : SimpleItemSchema;
-        return differences(schema, item, `menus.${menu}.categories[${c}].items[${i}].`).map((found) => ({
+      listOf(field(category, 'items')).flatMap((item, i) =>
+        itemErrorsAt(`menus.${menu}.categories[${c}].items[${i}]`, item).map((found) => ({
           ...found,
           path: found.path.replace(/\.$/, ''),
-        }));
-      }),
+        })),
+      ),
     ),
   );
 }
