@@ -1,7 +1,7 @@
 // npm run package -- FOLDER: writes a production server for this kind of machine into a new folder. Start it there with
 // Node 26: `node apps/server/src/comanda.mjs`. Plain JavaScript, because it runs before the installation (setup.mjs).
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build, install, npm, requireNode, root, say } from './setup.mjs';
 
 const [folder] = process.argv.slice(2);
@@ -9,10 +9,14 @@ const [folder] = process.argv.slice(2);
 const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
- * The files that a server loads of packages that are mostly for other programs.
+ * The files that a server loads of packages that are mostly for other programs, by their paths in the package.
  * @type {Record<string, RegExp>}
  */
-const loadedFiles = { 'bwip-js': /^(package\.json|LICENSE.*|bwip-js-node\.mjs|bwipp\.mjs)$/ };
+const loadedFiles = {
+  'bwip-js': /(^|\/)(package\.json|LICENSE.*|bwip-js-node\.mjs|bwipp\.mjs)$/,
+  // has all files twice, for two module systems
+  '@simplewebauthn/server': /^(?!script\/)/,
+};
 
 requireNode();
 if (!folder) fail('Usage: npm run package -- FOLDER');
@@ -77,7 +81,11 @@ function isForDevelopment(path) {
 function removeUnused(packages) {
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && /\.d\.[cm]?ts$|\.map$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
-  for (const [name, loaded] of Object.entries(loadedFiles))
-    for (const entry of readdirSync(join(packages, name), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !loaded.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+  for (const [name, loaded] of Object.entries(loadedFiles)) {
+    const folder = join(packages, name);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && !loaded.test(relative(folder, path))) rmSync(path);
+    }
+  }
 }
