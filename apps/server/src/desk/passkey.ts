@@ -11,6 +11,7 @@ import {
 } from '../stores/passkey-store.ts';
 import { findStaff, type StaffKey, type StaffRow } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
+import { hasNoCertificates } from './attestation.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** How long a challenge is good, in seconds. */
@@ -142,6 +143,7 @@ export async function madePasskey(
   { person, token, name }: { person: StaffRow; token: string; name: string },
   { passkeyId, ...response }: PasskeyAttestation,
 ): Promise<PasskeyRow | undefined> {
+  if (!(await hasNoCertificates(response.attestationObject))) return undefined;
   const { verifyRegistrationResponse } = await library();
   const judged = await verifyRegistrationResponse({
     ...expected(ctx, site, { purpose: 'add', token }),
