@@ -63,8 +63,7 @@ export function forgottenCall(
   answerDesk(app, deskCalls.forgotPassword, async (request, reply) => {
     const { language } = request.body;
     const email = request.body.email.trim().toLowerCase();
-    if ([tries.fromAddress(request), asked.count(email) > 0].includes(true))
-      return refuseDesk(reply, 'tooManyTries');
+    if (tries.fromAddress(request) || asked.count(email) > 0) return refuseDesk(reply, 'tooManyTries');
     if (!drawn || !ctx.providers.sendMails()) return refuseDesk(reply, 'noMail');
     reply.send({});
     try {

@@ -41,7 +41,7 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
   answerDesk(app, deskCalls.signInWithPasskey, async (request, reply) => {
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
-    if ([tries.fromAddress(request), tries.forPasskey(request.body.passkeyId)].includes(true))
+    if (tries.fromAddress(request) || tries.forPasskey(request.body.passkeyId))
       return refuseDesk(reply, 'tooManyTries');
     const person = await ownerOfPasskey(ctx, site, { purpose: 'signIn', token: '' }, request.body);
     return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPasskey');

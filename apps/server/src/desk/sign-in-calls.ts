@@ -56,8 +56,7 @@ export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): v
 
   answerDesk(app, deskCalls.signIn, async (request, reply) => {
     const email = request.body.email.trim().toLowerCase();
-    if ([tries.fromAddress(request), tries.forAccount(email)].includes(true))
-      return refuseDesk(reply, 'tooManyTries');
+    if (tries.fromAddress(request) || tries.forAccount(email)) return refuseDesk(reply, 'tooManyTries');
     const person = await ownerOfPassword(await staffWithEmail(ctx.db, email), request.body.password);
     return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPassword');
   });

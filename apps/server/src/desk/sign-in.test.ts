@@ -194,6 +194,9 @@ describe('what protects the staff app', () => {
       expect(await from('192.0.2.1', `${each}@example.com`)).toEqual(['wrongPassword', undefined]);
     expect(await from('192.0.2.1', 'one@example.com')).toEqual(['tooManyTries', '60']);
     expect(await from('192.0.2.2', 'two@example.com')).toEqual(['wrongPassword', undefined]);
+    // the tries of a refused address lock no account
+    for (let each = 0; each < 9; each += 1) await from('192.0.2.1', 'three@example.com');
+    expect(await from('192.0.2.2', 'three@example.com')).toEqual(['wrongPassword', undefined]);
   });
 
   it('limits tries per account and says so; another account at the same address goes on', async () => {

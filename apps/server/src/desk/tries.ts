@@ -5,7 +5,10 @@ import { minuteLimit } from '../minute-counts.ts';
 /** STAFF-4: tries per minute for one account, and from one address. A restaurant's devices share an address. */
 const most = { ofAccount: 5, ofAddress: 30 } as const;
 
-/** Counts what somebody tries to prove. All ways to sign in count as tries of the address. */
+/**
+ * Counts what somebody tries to prove. All ways to sign in count as tries of the address. Ask `fromAddress` first: an address
+ * that is refused counts for no account, so it locks none.
+ */
 export type Tries = {
   /** Counts a try from the address of a request. Returns whether it is one too many. */
   readonly fromAddress: (request: FastifyRequest) => boolean;
