@@ -88,7 +88,10 @@ const accept = (ctx: Context, link: StaffLink, person: StaffRow): Promise<StaffR
     const { shopPid, role } = link;
     const before = shopPid === '' ? own.find((one) => one.shopPid === '') : roleIn(own, shopPid);
     const isLess = before && rolePermissions[role].every((one) => rolePermissions[before.role].includes(one));
-    if (!isLess) await grantRole(trx, person, { shopPid, role });
+    if (isLess) return person;
+    await grantRole(trx, person, { shopPid, role });
+    // whoever made a link for a password might no longer reset that of the new role
+    await endLinksOf(trx, person);
     return person;
   });
 

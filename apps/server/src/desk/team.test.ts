@@ -127,6 +127,19 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(rolesIn(left, 'local')).toEqual([{ shopPid, role: 'owner' }]);
   });
 
+  it('a link for a new password ends with a change of the roles, because its maker might not reset those', async () => {
+    const server = await start();
+    const boss = await aPerson(server, { role: 'owner', name: 'boss', shopPid: '' });
+    const local = await aPerson(server, { role: 'owner', name: 'local' });
+    const ken = await aPerson(server, { role: 'floor', name: 'Ken' });
+    const { link } = (await call(server, local, `team/${ken.staffId}/reset-password`, {})).body;
+    const roleList = [{ shopPid: '', role: 'owner' }];
+    // the role in the shop is replaced by one in all shops
+    expect((await call(server, boss, `team/${ken.staffId}/roles`, { roleList })).status).toBe(200);
+    const renewal = { link: secretOf(link), password: 'correct horse battery' };
+    expect((await sign(server, 'renew-password', renewal)).body.code).toBe('linkEnded');
+  });
+
   it('two owners who end each other at the same time: one stays', async () => {
     const server = await start();
     const both = [
