@@ -70,6 +70,7 @@ describe('signing in at an OpenID Connect provider', () => {
   it('uses PKCE, state and nonce, and opens the account with the verified address', async () => {
     const url = await atProvider();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      prompt: 'login',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
       nonce: expect.stringMatching(/^[\w-]{22}$/),

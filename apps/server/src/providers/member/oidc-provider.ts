@@ -80,7 +80,7 @@ export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): Mem
         const login = begun(beginning);
         const config = await issuer();
         const scope = scopeOf(config.serverMetadata().scopes_supported);
-        const url = await authorizationUrl(config, flowOf(login), scope);
+        const url = await authorizationUrl(config, flowOf(login), { scope });
         return { url, state: login.state, kept: sealed(login, secret, purpose), seconds: loginSeconds };
       },
       comeBack: (kept): LoginReturn | undefined => {

@@ -42,7 +42,9 @@ export function staffOidc({ now, newId }: Pick<Context, 'now' | 'newId'>, settin
         verifier: newId(256),
         until: now() + loginSeconds,
       };
-      const url = await authorizationUrl(await issuer(), login, 'openid email');
+      // people share a tablet: the provider asks again after somebody has signed out here
+      const asked = { scope: 'openid email', prompt: 'login' } as const;
+      const url = await authorizationUrl(await issuer(), login, asked);
       return { url, state: login.state, kept: sealed(login, secret, purpose), seconds: loginSeconds };
     },
     /** `undefined` if the cookie is not from this server, or has expired. */

@@ -25,7 +25,7 @@ export type CodeFlow = {
 export const authorizationUrl = async (
   issuer: Configuration,
   { redirectUri, language, state, tokenNonce, verifier }: CodeFlow,
-  scope: string,
+  { scope, prompt }: { readonly scope: string; readonly prompt?: 'login' },
 ): Promise<string> =>
   buildAuthorizationUrl(issuer, {
     redirect_uri: redirectUri,
@@ -34,6 +34,7 @@ export const authorizationUrl = async (
     nonce: tokenNonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(prompt && { prompt }),
     ...(language === '' ? {} : { ui_locales: language }),
   }).href;
 
