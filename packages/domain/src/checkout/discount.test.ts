@@ -6,6 +6,7 @@ import { billMoney } from '../order/bill.ts';
 import { creditOf } from '../order/credit.ts';
 import { invoiceLines } from '../order/invoice-lines.ts';
 import { orderItem } from '../order/order-item.ts';
+import type { ChargeRule } from '../shop/charge.schema.ts';
 import { aCartLine } from '../testing/a-cart-line.ts';
 import { aShop } from '../testing/a-shop.ts';
 import { anItem } from '../testing/a-spu.ts';
@@ -280,5 +281,34 @@ describe('the discount of an order that staff take', () => {
   ] as [string, DiscountRequest, string][])('is refused if it takes off %s', (_what, request, fault) => {
     const lines = [priced({ price: 350, qty: 2, isDrink: false })];
     expect(discountOf(request, lines, aShop())).toEqual({ ok: false, error: fault });
+  });
+});
+
+describe('charges by the amount before promotions, of an order with free units', () => {
+  const rule = { chargePid: 'fee', name: ['Fee'], taxClass: 'lines', modes: '', hours: [] };
+  const lines = [priced({ price: 400, qty: 8, isDrink: false })];
+  const discountsOfTwo = discounts({ kind: 'free', units: [{ line: 0, qty: 2 }] }, lines);
+  const withCharge = (charge: Pick<ChargeRule, 'purpose' | 'size' | 'freeFrom'>) => {
+    const shop = { ...shopWith(true, 0), charges: [{ ...rule, ...charge }] };
+    const money = discountedMoney(shop, serving, { lines, discounts: discountsOfTwo });
+    const round = {
+      orderId: 'one',
+      items: lines.map(orderItem),
+      adjustments: money.adjustments,
+      deliveryMode: 'F' as const,
+      basis: moneyBasis(shop, serving, { lines, money }),
+    };
+    return [money, billMoney([round], []).money].map((one) => totalsOf(one).dueAmount);
+  };
+
+  it.each<[what: string, charge: Parameters<typeof withCharge>[0], due: number]>([
+    [
+      'a delivery that is free from 30.00',
+      { purpose: 'delivery', size: { perOrder: 500 }, freeFrom: 3000 },
+      2400,
+    ],
+    ['service of 10 %', { purpose: 'service', size: { percent: 10, of: 'beforePromotion' } }, 2720],
+  ])('are those of all its units: %s', (_what, charge, due) => {
+    expect(withCharge(charge)).toEqual([due, due]);
   });
 });

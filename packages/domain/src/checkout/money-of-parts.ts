@@ -6,7 +6,7 @@ import type { Adjustment } from './adjustment.schema.ts';
 import { chargeOf } from './charge-of.ts';
 import { withFree } from './free-units.ts';
 import type { MoneyInput } from './money-input.ts';
-import { apply, type OrderMoney, takesOff } from './order-money.ts';
+import { apply, freeAmount, type OrderMoney, takesOff } from './order-money.ts';
 import { byTaxes, type TaxGroup, taxAdjustments, taxGroups } from './tax-groups.ts';
 
 /** A part of a bill with its tax groups. `before` and `after`: its amount before and after its promotions. */
@@ -115,7 +115,7 @@ export function moneyOfParts(inputs: readonly MoneyInput[]): OrderMoney {
     const sum = (of: (part: Part) => Amount) => sumOf(bearing.map(of));
     const charge = chargeOf(rule, {
       lines: bearing.flatMap(({ input }) => input.lines),
-      beforePromotion: sum(({ before }) => before),
+      beforePromotion: sum(({ input, before }) => before + freeAmount(input)),
       afterPromotion: sum(({ after }) => after),
       rounding,
     });

@@ -34,6 +34,10 @@ export function totalsOf({ orderingAmount, adjustments }: OrderMoney): Totals {
   };
 }
 
+/** The amount of the free units that the lines do not contain any more. */
+export const freeAmount = ({ free = [] }: Pick<MoneyInput, 'free'>): Amount =>
+  0 - sumOf(free.map(({ amount }) => amount));
+
 /**
  * The money of an order, in minor units (MON-1, MON-2, MON-4). Promotions come first, then charges, then taxes. Each
  * charge is rounded once. Promotions and charges are spread over the tax groups by largest remainder, so that the order
@@ -46,8 +50,9 @@ export function orderMoney(input: MoneyInput): OrderMoney {
   const orderingAmount = sumOf(groups.map(({ left }) => left));
   const given = input.adjustments.map((adjustment) => apply(adjustment, groups));
   const afterPromotion = orderingAmount + sumOf(given.filter(takesOff).map(({ amount }) => amount));
+  const beforePromotion = orderingAmount + freeAmount(input);
   const charges = (input.charges ?? [])
-    .map((rule) => chargeOf(rule, { ...input, beforePromotion: orderingAmount, afterPromotion }))
+    .map((rule) => chargeOf(rule, { ...input, beforePromotion, afterPromotion }))
     .filter(({ amount }) => amount > 0)
     .map((charge) => apply(charge, groups));
   return { orderingAmount, adjustments: [...given, ...charges, ...taxAdjustments(groups, input)] };
