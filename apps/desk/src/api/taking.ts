@@ -37,3 +37,13 @@ export const newDraft = (tableNo = '', mode: DeliveryMode = 'F'): TakingDraft =>
   cart: [],
   discount: undefined,
 });
+
+/** The draft with another cart. A later dish may get the index of a removed line, so what was free of that line is forgotten. */
+export function withCart(draft: TakingDraft, cart: Cart): TakingDraft {
+  const { discount } = draft;
+  if (discount?.kind !== 'free') return { ...draft, cart };
+  const kept = Object.entries(discount.units).filter(([index]) =>
+    cart.some((line) => line.index === Number(index)),
+  );
+  return { ...draft, cart, discount: { ...discount, units: Object.fromEntries(kept) } };
+}

@@ -7,7 +7,7 @@ import { CloseIcon } from '@comanda/ui/components/Icons';
 import { classNames } from '@comanda/ui/text/class-names';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
-import { newDraft, type TakingDraft } from '../../api/taking.ts';
+import { newDraft, type TakingDraft, withCart } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
 import { CartPanel } from './CartPanel.tsx';
@@ -68,7 +68,8 @@ export default function TakingScreen({
   const body =
     menu && draft.cart.length > 0 && missing === undefined ? takenBody(draft, menu.shopInfo) : undefined;
   const pricing = usePrice(shop.shopPid, sending ? undefined : body);
-  const change = (more: Partial<TakingDraft>) => onDraft({ ...draft, ...more });
+  const change = ({ cart = draft.cart, ...more }: Partial<TakingDraft>) =>
+    onDraft(withCart({ ...draft, ...more }, cart));
   const add = (line: NewLine) => {
     const added = addLine(draft.cart, line);
     if (added.ok) change({ cart: added.value.cart });

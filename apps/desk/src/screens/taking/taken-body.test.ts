@@ -1,8 +1,8 @@
-import { addLine, type Cart } from '@comanda/domain/cart/cart';
+import { addLine, type Cart, removeLine } from '@comanda/domain/cart/cart';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
-import { newDraft, type TakingDraft } from '../../api/taking.ts';
+import { newDraft, type TakingDraft, withCart } from '../../api/taking.ts';
 import { missingField, takenBody } from './taken-body.ts';
 
 const cartOf = (...qtys: number[]): Cart =>
@@ -74,5 +74,13 @@ describe('what the desk sends for an order that staff take', () => {
       reason: 'Late',
     });
     expect(takenBody(draft({ discount, cart: cartOf(2) }), shop).discount).toBeUndefined();
+  });
+
+  it('does not make a dish free that gets the place of a removed free one', () => {
+    const discount = { kind: 'free' as const, units: { 0: 1, 1: 1 }, reason: 'Late' };
+    const without = withCart(draft({ discount }), removeLine(cartOf(2, 1), 1));
+    const added = addLine(without.cart, aCartLine({ skuPid: 'miso-soup/9', unitQty: 3 }));
+    const later = withCart(without, added.ok ? added.value.cart : []);
+    expect(takenBody(later, shop).discount).toEqual({ freeList: [{ line: 0, qty: 1 }], reason: 'Late' });
   });
 });
