@@ -1,6 +1,6 @@
 /**
  * Whether an attestation (base64url) has no certificates. The desk asks for none, and the library reads lists of revoked
- * certificates from the addresses in them: whoever signs in could make the server call any address.
+ * certificates from the addresses in them: anyone who signs in could make the server call any address.
  */
 export async function hasNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

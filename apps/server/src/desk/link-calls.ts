@@ -90,7 +90,7 @@ const accept = (ctx: Context, link: StaffLink, person: StaffRow): Promise<StaffR
     const isLess = before && rolePermissions[role].every((one) => rolePermissions[before.role].includes(one));
     if (isLess) return person;
     await grantRole(trx, person, { shopPid, role });
-    // whoever made a link for a password might no longer reset that of the new role
+    // the maker of a link for a password might not reset that of the new role
     await endLinksOf(trx, person);
     return person;
   });

@@ -79,7 +79,7 @@ async function setRoles(
   if (clash) return { refusal: 'cannotGrant', data: {}, more: `another role in "${clash.shopPid}"` };
   if (taken.length > 0) await takeRoles(trx, row, taken);
   for (const role of wanted) await grantRole(trx, row, role);
-  // whoever made a link for a password might no longer reset that of the new role
+  // the maker of a link for a password might not reset that of the new role
   await endLinksOf(trx, row);
   await endSessions(ctx, trx, row);
   return { answer: await teamFor(trx, caller, ctx.now()) };
