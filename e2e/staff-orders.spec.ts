@@ -133,7 +133,7 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
     await place(page);
     await expect(panel(page).getByText(/^Not sent yet/)).toBeVisible();
     await screenshot(page, 'taking-unsent');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(placed(page)).toBeVisible({ timeout: 15_000 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('article').filter({ hasText: 'Barley tea' })).toHaveCount(2);

@@ -45,7 +45,7 @@ const noDetail: SkuDetail = { specGroupList: [], skuList: [] };
 
 /** The sheet of an item with its choices: specs, features, extras, quantity. */
 export default function OptionSheet({ open, onAnswer, category, spu: known, again }: OptionSheetProps) {
-  const item = useItemDetail(known);
+  const item = useItemDetail(known, open);
   const { spu } = item;
   const hasChoices = needsChoice(spu);
   const detail = item.opened?.skuDetail ?? noDetail;

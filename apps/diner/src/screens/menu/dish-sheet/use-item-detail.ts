@@ -33,7 +33,7 @@ const patienceMs = 2000;
  * Requests the choices of an item for its sheet, which is already open (FIX-26). Requests them again until they load, or
  * until the server answers that there are none.
  */
-export function useItemDetail(spu: Spu): ItemDetail {
+export function useItemDetail(spu: Spu, isOpen: boolean): ItemDetail {
   const { api } = useWorld();
   const shop = useShop();
   const expectTime = useDraft((draft) => expectTimeOf(draft, shop));
@@ -43,7 +43,8 @@ export function useItemDetail(spu: Spu): ItemDetail {
   const [failed, setFailed] = useState<ItemDetail['failed']>();
   const { data, error, isFetching, refetch } = useQuery({
     ...spuQuery(api.background, spu.spuPid, { deliveryMode, expectTime }),
-    enabled: hasChoices,
+    // a closed sheet stays mounted, and follows nothing
+    enabled: hasChoices && isOpen,
     refetchOnWindowFocus: false,
     refetchInterval: failed === 'unreachable' ? againMs : false,
     meta: { onError: (reason) => (failureOf(reason) ? undefined : present(reason)) },

@@ -45,7 +45,7 @@ const noCombo: Combo = { price: 0, comboGroupList: [] };
  * step shows the whole combo.
  */
 export default function ComboSheet({ open, onAnswer, category, spu: known, again }: ComboSheetProps) {
-  const item = useItemDetail(known);
+  const item = useItemDetail(known, open);
   const { spu } = item;
   const combo = item.opened?.combo ?? noCombo;
   const { say } = useWorld();
