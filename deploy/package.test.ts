@@ -53,11 +53,17 @@ async function endOf(child: ChildProcess, printed: () => string): Promise<Ended>
 
 const comanda = ['apps/server/src/comanda.mjs'];
 
+/** The files and folders below a folder, each once: Node reads the folders behind links, too. */
 async function filesBelow(path: string) {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const isBehindLink = (folder: string) =>
+    links.some((link) => folder === link || folder.startsWith(`${link}/`));
   return Promise.all(
     entries
-      .filter((entry) => !entry.isSymbolicLink())
+      .filter((entry) => !entry.isSymbolicLink() && !isBehindLink(entry.parentPath))
       .map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
         return { file, ...(await lstat(file)) };
