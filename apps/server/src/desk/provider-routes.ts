@@ -2,33 +2,15 @@ import { deskRoot } from '@comanda/contract/desk/call';
 import type { SignInProblem } from '@comanda/contract/desk/calls';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { dinersOrigins } from '../operations/payment/return-url.ts';
+import { originOf } from '../operations/payment/return-url.ts';
+import { loginCookies } from '../providers/member/login-cookie.ts';
 import { LoginError } from '../providers/member/login-error.ts';
 import { staffWithEmail } from '../stores/staff-store.ts';
 import { startSession } from './sign-in-calls.ts';
 import type { Tries } from './tries.ts';
 
 const backPath = '/provider/return';
-const stateForm = /^[\w-]{20,64}$/;
-
-/** The cookie of one login. Only the browser with it can complete the login. `value` is sealed. */
-function cookie(
-  origin: string,
-  state: string,
-  { value, seconds }: { value: string; seconds: number },
-): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `desk_login_${state}=${value}; Path=${deskRoot}${backPath}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function keptIn(cookies: string, state: string): string | undefined {
-  if (!stateForm.test(state)) return undefined;
-  const start = `desk_login_${state}=`;
-  return cookies
-    .split('; ')
-    .find((part) => part.startsWith(start))
-    ?.slice(start.length);
-}
+const logins = loginCookies({ prefix: 'desk_login', path: `${deskRoot}${backPath}` });
 
 /** Leads back to the desk, whose sign-in page says what went wrong. It is behind `#`, so no server logs it. */
 const backToDesk = (reply: FastifyReply, origin: string, problem?: SignInProblem): FastifyReply =>
@@ -47,7 +29,7 @@ export function providerRoutes(app: FastifyInstance, ctx: Context, tries: Tries)
   const options = { config: { rateLimit: false, load: 'login' as const }, exposeHeadRoute: false };
 
   app.get('/provider/leave', options, async (request, reply) => {
-    const origin = dinersOrigins(ctx).find((one) => new URL(one).host === request.host) ?? ctx.publicOrigin;
+    const origin = originOf(ctx, request.host);
     reply.header('cache-control', 'no-store');
     if (tries.fromAddress(request)) return backToDesk(reply, origin, 'tooMany');
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang') ?? '';
@@ -55,9 +37,9 @@ export function providerRoutes(app: FastifyInstance, ctx: Context, tries: Tries)
     try {
       const provider = await opening;
       const redirectUri = `${origin}${deskRoot}${backPath}`;
-      const { url, state, kept, seconds } = await provider.leave({ origin, redirectUri, language });
-      reply.header('set-cookie', cookie(origin, state, { value: kept, seconds }));
-      return reply.redirect(url, 303);
+      const departure = await provider.leave({ origin, redirectUri, language });
+      reply.header('set-cookie', logins.kept(origin, departure));
+      return reply.redirect(departure.url, 303);
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
       ctx.log.error({ err: error }, 'the provider of staff cannot be reached');
@@ -68,12 +50,12 @@ export function providerRoutes(app: FastifyInstance, ctx: Context, tries: Tries)
   app.get(backPath, options, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1]);
     const state = query.get('state') ?? '';
-    const kept = keptIn(request.headers.cookie ?? '', state);
+    const kept = logins.keptIn(request.headers.cookie ?? '', state);
     const back = kept === undefined ? undefined : (await opening).comeBack(kept);
     reply.header('cache-control', 'no-store');
     if (!back) return backToDesk(reply, ctx.publicOrigin, 'over');
     const { origin } = back;
-    reply.header('set-cookie', cookie(origin, state, { value: '', seconds: 0 }));
+    reply.header('set-cookie', logins.ended(origin, state));
     if (tries.fromAddress(request)) return backToDesk(reply, origin, 'tooMany');
     try {
       const email = await back.email(query);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { dinersOrigins } from '../operations/payment/return-url.ts';
+import { originOf } from '../operations/payment/return-url.ts';
 
 /** The site for which a passkey is made. `id` is its host name: a passkey works nowhere else. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
@@ -14,9 +14,8 @@ export function relyingParty(
   ctx: Pick<Context, 'config' | 'publicOrigin'>,
   { host }: Pick<FastifyRequest, 'host'>,
 ): RelyingParty | undefined {
-  const origin = dinersOrigins(ctx).find((one) => new URL(one).host === host) ?? ctx.publicOrigin;
-  const { protocol, hostname, origin: exact } = new URL(origin);
+  const { protocol, hostname, origin } = new URL(originOf(ctx, host));
   const isSecure = protocol === 'https:' || hostname === 'localhost';
   const isAddress = hostname.startsWith('[') || isIP(hostname) !== 0;
-  return isSecure && !isAddress ? { id: hostname, origin: exact } : undefined;
+  return isSecure && !isAddress ? { id: hostname, origin } : undefined;
 }

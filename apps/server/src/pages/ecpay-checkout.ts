@@ -3,7 +3,7 @@ import { readText } from '@comanda/domain/text-language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { applyPaymentReport } from '../operations/payment/apply-payment-report.ts';
-import { dinersOrigins, statusPath } from '../operations/payment/return-url.ts';
+import { originOf, statusPath } from '../operations/payment/return-url.ts';
 import { payProblem } from '../operations/payment/start-attempt.ts';
 import { checkoutForm, checkoutUrl } from '../providers/payment/ecpay/checkout-form.ts';
 import { toTaiwanDollars } from '../providers/payment/ecpay/ecpay-amount.ts';
@@ -72,7 +72,7 @@ async function formOf(
   if (!order || !shop || payProblem(order, ctx.now())) return undefined;
   const account = ctx.providers.accountsOfAttempt(shop.brandPid, attempt).ecpay;
   if (!account) return undefined;
-  const origin = dinersOrigins(ctx).find((one) => new URL(one).host === host) ?? ctx.publicOrigin;
+  const origin = originOf(ctx, host);
   const language = order.langCur;
   const name = readText(shop.shopName, shop.languages, language ?? shop.languages[0] ?? 'en').text;
   const { txNo, amount, currency } = attempt;

@@ -1,19 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { dinersOrigins } from '../operations/payment/return-url.ts';
+import { originOf } from '../operations/payment/return-url.ts';
 import { LoginError } from '../providers/member/login-error.ts';
 import { loginNonceForm } from '../providers/member/member-provider.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Pages } from './load-pages.ts';
-import { keptCookie } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
+import { memberLogins } from './member-return.ts';
 import { ownPageLanguage } from './page-language.ts';
 
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/i;
-
-/** Returns the origin of the diners' pages that this browser uses. */
-const originOf = (ctx: Context, { host }: FastifyRequest): string =>
-  dinersOrigins(ctx).find((origin) => URL.parse(origin)?.host === host) ?? ctx.publicOrigin;
 
 /**
  * Starts a login on a provider's page. Sets a cookie, so that only this browser can complete the login (requirement
@@ -35,10 +31,10 @@ export function memberLeave(
       shop?.members && ctx.providers.of(shop.brandPid).members.get(shop.members.provider)?.elsewhere;
     if (!elsewhere || !loginNonceForm.test(nonce))
       return sendLoginEnded(reply, pages, { language, why: 'over' });
-    const origin = originOf(ctx, request);
+    const origin = originOf(ctx, request.host);
     try {
       const departure = await elsewhere.leave({ shop, origin, nonce, language: requested });
-      reply.header('cache-control', 'no-store').header('set-cookie', keptCookie(origin, departure));
+      reply.header('cache-control', 'no-store').header('set-cookie', memberLogins.kept(origin, departure));
       return reply.redirect(departure.url, 303);
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;

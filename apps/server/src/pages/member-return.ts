@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { addressOf } from '../client-connection.ts';
 import type { Context } from '../context.ts';
 import { minuteLimit } from '../minute-counts.ts';
+import { loginCookies } from '../providers/member/login-cookie.ts';
 import { type LoginEnd, LoginError } from '../providers/member/login-error.ts';
 import { type LoginReturn, loginEnd } from '../providers/member/member-provider.ts';
 import { newMemberToken } from '../providers/member/member-token.ts';
 import { findShop } from '../stores/shop-store.ts';
 import type { Pages } from './load-pages.ts';
-import { endedCookie, keptIn } from './login-cookie.ts';
 import { sendLoginEnded } from './login-ended.ts';
 import { ownPageLanguage } from './page-language.ts';
+
+/** The cookies of members' logins. */
+export const memberLogins = loginCookies({ prefix: 'h5_login', path: '/member/return' });
 
 /** Returns a member token after a login. `undefined` if the diner returned without logging in. */
 async function tokenOf(
@@ -53,12 +56,12 @@ export function memberReturn(
     const end = (language: Language, why: LoginEnd) => sendLoginEnded(reply, pages, { language, why });
     const query = new URLSearchParams(request.url.split('?')[1]);
     const state = query.get('state') ?? '';
-    const kept = keptIn(cookie, state);
+    const kept = memberLogins.keptIn(cookie, state);
     const back = kept && pendingLogin(ctx, kept);
     if (!back) return end(ownPageLanguage(undefined, accepted), 'over');
     if (ofAddress.count(addressOf(request)) > 0)
       return end(ownPageLanguage(back.language, accepted), 'unreachable');
-    reply.header('cache-control', 'no-store').header('set-cookie', endedCookie(back.origin, state));
+    reply.header('cache-control', 'no-store').header('set-cookie', memberLogins.ended(back.origin, state));
     try {
       const memberToken = await tokenOf(ctx, back, query);
       return reply.redirect(`${back.origin}${loginEnd(back.nonce, memberToken)}`, 303);

@@ -13,6 +13,10 @@ export function dinersOrigins({ config, publicOrigin }: Pick<Context, 'config' |
   return [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
+/** The origin of this server that a browser uses, by the host of its request. The public origin for an unknown host. */
+export const originOf = (ctx: Pick<Context, 'config' | 'publicOrigin'>, host: string): string =>
+  dinersOrigins(ctx).find((origin) => new URL(origin).host === host) ?? ctx.publicOrigin;
+
 /**
  * Parses the address to which a diner's browser wants to return. Accepts only the status page of this order at one of
  * the diners' origins, with a token, or without one from a phone that knows only its session. Returns `undefined` for

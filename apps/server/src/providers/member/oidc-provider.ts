@@ -8,18 +8,15 @@ import type {
   LoginReturn,
   MemberProvider,
 } from './member-provider.ts';
-import { authorizationUrl, type CodeFlow, vouchedFor } from './oidc/code-flow.ts';
+import { authorizationUrl, type CodeFlow, isCancelled, vouchedFor } from './oidc/code-flow.ts';
 import { issuerOf, type OidcSettings } from './oidc/issuer.ts';
-import { type KeptLogin, opened, sealed } from './oidc/kept-login.ts';
+import { type KeptLogin, loginSeconds, newLogin, opened, sealed } from './oidc/kept-login.ts';
 
 type Clock = Pick<Context, 'now' | 'newId'>;
 type Issuer = () => Promise<Configuration>;
 
 /** What the key of the cookie is derived for. */
 const purpose = 'a member login under way';
-
-/** How long a diner may stay on the provider's page, in seconds. */
-const loginSeconds = 15 * 60;
 
 /** The address to which the provider redirects. The operator must register it at the provider. */
 const redirectUri = (origin: string): string => `${origin}/member/return`;
@@ -42,7 +39,7 @@ async function personIn(
   login: KeptLogin,
   query: URLSearchParams,
 ): Promise<KnownPerson | undefined> {
-  if (query.get('error') === 'access_denied') return undefined;
+  if (isCancelled(query)) return undefined;
   const { iss, person } = await vouchedFor(await issuer(), flowOf(login), query);
   return {
     provider: 'oidc',
@@ -56,7 +53,8 @@ async function personIn(
  * A member provider for OpenID Connect (requirement MEM-5). The whole window goes to the provider's page and returns
  * with an authorization code. PKCE makes this code useless in another browser.
  */
-export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): MemberProvider {
+export function oidcProvider(clock: Clock, settings: OidcSettings): MemberProvider {
+  const { now } = clock;
   const issuer = issuerOf(settings, now);
   const secret = settings.clientSecret;
   const begun = ({ shop, origin, nonce, language }: LoginBeginning & { language: string }): KeptLogin => ({
@@ -64,10 +62,7 @@ export function oidcProvider({ now, newId }: Clock, settings: OidcSettings): Mem
     origin,
     phoneNonce: nonce,
     language,
-    state: newId(128),
-    tokenNonce: newId(128),
-    verifier: newId(256),
-    until: now() + loginSeconds,
+    ...newLogin(clock),
   });
   return {
     pid: 'oidc',

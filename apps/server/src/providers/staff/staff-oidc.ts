@@ -1,13 +1,11 @@
 import type { Context } from '#context.ts';
-import { authorizationUrl, type CodeFlow, vouchedFor } from '../member/oidc/code-flow.ts';
+import type { Departure } from '../member/member-provider.ts';
+import { authorizationUrl, type CodeFlow, isCancelled, vouchedFor } from '../member/oidc/code-flow.ts';
 import { issuerOf, type OidcSettings } from '../member/oidc/issuer.ts';
-import { opened, sealed } from '../member/oidc/kept-login.ts';
+import { loginSeconds, newLogin, opened, sealed } from '../member/oidc/kept-login.ts';
 
 /** What the key of the cookie is derived for. A cookie of a member's login does not fit. */
 const purpose = 'a staff login under way';
-
-/** How long a person may stay on the provider's page, in seconds. */
-const loginSeconds = 15 * 60;
 
 /** What the browser keeps until the person returns. `origin` is that of the desk. */
 type KeptLogin = CodeFlow & { readonly origin: string; readonly until: number };
@@ -23,7 +21,8 @@ type StaffReturn = {
 };
 
 /** STAFF-4: staff sign in at the operator's OpenID Connect provider: code flow with PKCE, state and nonce. */
-export function staffOidc({ now, newId }: Pick<Context, 'now' | 'newId'>, settings: OidcSettings) {
+export function staffOidc(clock: Pick<Context, 'now' | 'newId'>, settings: OidcSettings) {
+  const { now } = clock;
   const issuer = issuerOf(settings, now);
   const secret = settings.clientSecret;
   return {
@@ -32,16 +31,8 @@ export function staffOidc({ now, newId }: Pick<Context, 'now' | 'newId'>, settin
       origin,
       redirectUri,
       language,
-    }: Pick<KeptLogin, 'origin' | 'redirectUri' | 'language'>) => {
-      const login: KeptLogin = {
-        origin,
-        redirectUri,
-        language,
-        state: newId(128),
-        tokenNonce: newId(128),
-        verifier: newId(256),
-        until: now() + loginSeconds,
-      };
+    }: Pick<KeptLogin, 'origin' | 'redirectUri' | 'language'>): Promise<Departure> => {
+      const login: KeptLogin = { origin, redirectUri, language, ...newLogin(clock) };
       // people share a tablet: the provider asks again after somebody has signed out here
       const asked = { scope: 'openid email', prompt: 'login' } as const;
       const url = await authorizationUrl(await issuer(), login, asked);
@@ -54,7 +45,7 @@ export function staffOidc({ now, newId }: Pick<Context, 'now' | 'newId'>, settin
       return {
         origin: login.origin,
         email: async (query) => {
-          if (query.get('error') === 'access_denied') return null;
+          if (isCancelled(query)) return null;
           const { person } = await vouchedFor(await issuer(), login, query);
           return person.email_verified === true ? person.email?.trim().toLowerCase() : undefined;
         },

@@ -38,6 +38,9 @@ export const authorizationUrl = async (
     ...(language === '' ? {} : { ui_locales: language }),
   }).href;
 
+/** Whether somebody came back without logging in. */
+export const isCancelled = (query: URLSearchParams): boolean => query.get('error') === 'access_denied';
+
 /** What a provider says about somebody who logged in. */
 type Vouched = {
   readonly iss: string;

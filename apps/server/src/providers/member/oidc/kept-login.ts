@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Context } from '#context.ts';
 
 /**
  * What the server needs when the diner returns from the provider: the shop, the phone's nonce, and proof that this
@@ -18,6 +19,17 @@ export type KeptLogin = {
   /** The login expires at this time (Unix seconds). */
   readonly until: number;
 };
+
+/** How long somebody may stay on the provider's page, in seconds. */
+export const loginSeconds = 15 * 60;
+
+/** The unguessable values of a new login, and when it expires. */
+export const newLogin = ({ now, newId }: Pick<Context, 'now' | 'newId'>) => ({
+  state: newId(128),
+  tokenNonce: newId(128),
+  verifier: newId(256),
+  until: now() + loginSeconds,
+});
 
 /** Any login that expires at `until` (Unix seconds). */
 type Ending = { readonly until: number };
