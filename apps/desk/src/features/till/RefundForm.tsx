@@ -6,6 +6,7 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
+import { stepperWords } from '../items/stepper-words.ts';
 import payStyles from './Pay.module.css';
 import styles from './Refund.module.css';
 import { minorUnits } from './typed-amount.ts';
@@ -83,12 +84,7 @@ export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRe
                 small
                 quiet
                 onChange={(qty) => setUnits((before) => ({ ...before, [key]: qty }))}
-                words={{
-                  less: t('refund.less', { name }),
-                  more: t('refund.more', { name }),
-                  remove: t('refund.less', { name }),
-                  add: t('refund.more', { name }),
-                }}
+                words={stepperWords(t, name)}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { AreaAnswer } from '@comanda/contract/merchant/shop.schema';
 import type { BillAnswer, SittingAnswer } from '@comanda/contract/merchant/sitting.schema';
 import { useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
+import { repeat } from '../../api/repeat.ts';
 
 type Tables = {
   readonly areas: readonly AreaAnswer[];
@@ -9,26 +10,10 @@ type Tables = {
   readonly sittings: ReadonlyMap<string, SittingAnswer>;
 };
 
-const retryMs = 2000;
 /** A table becomes idle by time alone, without an event. */
 const refreshMs = 30_000;
 /** How often a bill is read while a platform is asked for a refund. */
 const refundMs = 4000;
-
-/** Calls `read` at once, and again after the time that it answers, until the returned function is called. */
-function repeat(read: (isOver: () => boolean) => Promise<number>): () => void {
-  let over = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const once = async () => {
-    const wait = await read(() => over).catch(() => retryMs);
-    if (!over) timer = setTimeout(once, wait);
-  };
-  void once();
-  return () => {
-    over = true;
-    clearTimeout(timer);
-  };
-}
 
 /** The areas, tables and open sittings of a shop, read again after each event of a sitting (`news`). */
 export function useTables(shopPid: string, news: number): Tables | undefined {

@@ -15,6 +15,7 @@ import type { Pending } from '../../api/desk-store.ts';
 import type { TakingDraft } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { markMessages } from '../../features/guest-notes/mark-messages.ts';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import { PriceSums, placeWord } from './PriceSums.tsx';
@@ -169,11 +170,7 @@ function Line({ line, shop, noteLength, onQty, onNote }: LineProps) {
           value={line.unitQty}
           small
           onChange={onQty}
-          words={{
-            less: t('refund.less', { name }),
-            more: t('refund.more', { name }),
-            remove: t('taking.remove', { name }),
-          }}
+          words={{ ...stepperWords(t, name), remove: t('taking.remove', { name }) }}
         />
       </span>
       {isNoting && noteLength !== undefined ? (

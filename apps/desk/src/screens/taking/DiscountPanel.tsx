@@ -6,6 +6,7 @@ import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { DraftDiscount, TakingDraft } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { minorUnits, typedAmount } from '../../features/till/typed-amount.ts';
 import { WhyForm } from '../../features/till/WhyForm.tsx';
@@ -66,12 +67,7 @@ export function DiscountPanel({ draft: { cart }, shop, onGive, onClose }: Discou
                   small
                   quiet
                   onChange={(qty) => setUnits((before) => ({ ...before, [line.index]: qty }))}
-                  words={{
-                    less: t('refund.less', { name }),
-                    more: t('refund.more', { name }),
-                    remove: t('refund.less', { name }),
-                    add: t('refund.more', { name }),
-                  }}
+                  words={stepperWords(t, name)}
                 />
               </li>
             );

@@ -5,6 +5,7 @@ import type { Choices, ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useMoney } from '@comanda/ui/formatting/use-money';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './Taking.module.css';
 
@@ -76,12 +77,7 @@ export function DishChoices({ id, offered, features, extras, onFeature, onExtra 
                       small
                       quiet
                       onChange={(next) => onExtra(group, extra, next > qty)}
-                      words={{
-                        less: t('refund.less', { name }),
-                        more: t('refund.more', { name }),
-                        remove: t('refund.less', { name }),
-                        add: t('refund.more', { name }),
-                      }}
+                      words={stepperWords(t, name)}
                     />
                   </li>
                 );

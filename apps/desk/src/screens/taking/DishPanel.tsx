@@ -27,7 +27,9 @@ import { Stepper } from '@comanda/ui/components/Stepper';
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
+import { repeat } from '../../api/repeat.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { DishChoices } from './DishChoices.tsx';
@@ -45,8 +47,6 @@ type DishPanelProps = ChosenDish & {
   readonly onClose: () => void;
 };
 
-const retryMs = 2000;
-
 /** A dish with its sizes and choices, or a set with its parts. */
 export function DishPanel(props: DishPanelProps) {
   const { spu, shop, mode, onClose } = props;
@@ -54,22 +54,16 @@ export function DishPanel(props: DishPanelProps) {
   const [detail, setDetail] = useState<SpuDetail>();
   const { spuPid } = spu;
   const { shopPid, amountScale } = shop;
-  useEffect(() => {
-    let over = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () =>
-      void callMerchant(shopPid, 'readGuestItem', { target: spuPid, query: { deliveryMode: mode } }).then(
-        (answer) => (over ? undefined : setDetail(messageFromWire(answer, amountScale))),
-        () => {
-          if (!over) timer = setTimeout(read, retryMs);
-        },
-      );
-    read();
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [shopPid, spuPid, mode, amountScale]);
+  useEffect(
+    () =>
+      repeat(async (isOver) => {
+        const query = { deliveryMode: mode };
+        const answer = await callMerchant(shopPid, 'readGuestItem', { target: spuPid, query });
+        if (!isOver()) setDetail(messageFromWire(answer, amountScale));
+        return undefined;
+      }),
+    [shopPid, spuPid, mode, amountScale],
+  );
   if (!detail)
     return (
       <SidePanel title={textAt(spu.spuName, 0)} onClose={onClose} actions={null}>
@@ -199,17 +193,7 @@ function Frame({ spu, shop, line, amount, unitQty, onQty, onAdd, onClose, childr
         {children}
       </div>
       <div className={styles.qty}>
-        <Stepper
-          name={name}
-          value={unitQty}
-          least={1}
-          onChange={onQty}
-          words={{
-            less: t('refund.less', { name }),
-            more: t('refund.more', { name }),
-            remove: t('refund.less', { name }),
-          }}
-        />
+        <Stepper name={name} value={unitQty} least={1} onChange={onQty} words={stepperWords(t, name)} />
       </div>
     </SidePanel>
   );

@@ -14,6 +14,7 @@ import {
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useMoney } from '@comanda/ui/formatting/use-money';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { useText } from '../../i18n/messages.ts';
 import { DishChoices } from './DishChoices.tsx';
 import styles from './Taking.module.css';
@@ -94,12 +95,7 @@ function Elems({ group, selection, onSelect }: ElemsProps) {
                 small
                 quiet
                 onChange={(next) => onSelect((next > qty ? addElem : takeElem)(selection, group, elem))}
-                words={{
-                  less: t('refund.less', { name }),
-                  more: t('refund.more', { name }),
-                  remove: t('refund.less', { name }),
-                  add: t('refund.more', { name }),
-                }}
+                words={stepperWords(t, name)}
               />
             )}
           </li>

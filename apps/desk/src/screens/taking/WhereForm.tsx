@@ -11,6 +11,7 @@ import { callMerchant } from '../../api/merchant-client.ts';
 import type { TakingDraft } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
+import { stepperWords } from '../../features/items/stepper-words.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 import styles from './Taking.module.css';
 import { asksGuests, isForTable, type MissingField } from './taken-body.ts';
@@ -70,12 +71,7 @@ export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProp
             name={t('order.guests')}
             value={draft.guests}
             onChange={(guests) => onChange({ guests })}
-            words={{
-              less: t('refund.less', { name: t('order.guests') }),
-              more: t('refund.more', { name: t('order.guests') }),
-              remove: t('refund.less', { name: t('order.guests') }),
-              add: t('refund.more', { name: t('order.guests') }),
-            }}
+            words={stepperWords(t, t('order.guests'))}
           />
         </div>
       ) : null}

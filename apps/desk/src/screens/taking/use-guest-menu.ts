@@ -9,11 +9,11 @@ import type { Spu, SpuCate } from '@comanda/domain/menu/spu.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
+import { repeat } from '../../api/repeat.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 
 export type GuestMenu = MerchantAnswer<(typeof merchantCalls)['readGuestMenu']>;
 
-const retryMs = 2000;
 /** What is sold out changes while the screen is open. */
 const refreshMs = 20_000;
 
@@ -21,25 +21,15 @@ const refreshMs = 20_000;
 export function useGuestMenu({ shopPid, amountScale }: OpenShop, news: unknown): GuestMenu | undefined {
   const [menu, setMenu] = useState<GuestMenu>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refused order reads the menu again
-  useEffect(() => {
-    let over = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
-      const wait = await callMerchant(shopPid, 'readGuestMenu', {}).then(
-        (answer) => {
-          if (!over) setMenu(messageFromWire(answer, amountScale));
-          return refreshMs;
-        },
-        () => retryMs,
-      );
-      if (!over) timer = setTimeout(read, wait);
-    };
-    void read();
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [shopPid, amountScale, news]);
+  useEffect(
+    () =>
+      repeat(async (isOver) => {
+        const answer = await callMerchant(shopPid, 'readGuestMenu', {});
+        if (!isOver()) setMenu(messageFromWire(answer, amountScale));
+        return refreshMs;
+      }),
+    [shopPid, amountScale, news],
+  );
   return menu;
 }
 
