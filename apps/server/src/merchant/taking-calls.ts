@@ -7,20 +7,18 @@ import { discountAmount } from '@comanda/domain/checkout/discount';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import type { OrderMoney } from '@comanda/domain/checkout/order-money';
 import { cleanLine } from '@comanda/domain/clean-text';
-import { markedDetail, nothingUnavailable } from '@comanda/domain/menu/availability';
-import { availabilityIn, spusOf } from '@comanda/domain/menu/availability-in-mode';
+import { nothingUnavailable } from '@comanda/domain/menu/availability';
 import { menuItem } from '@comanda/domain/menu/menu';
-import { itemInForce } from '@comanda/domain/menu/menu-in-force';
-import { localMoment } from '@comanda/domain/menu/price-in-force';
 import { toMainUnits } from '@comanda/domain/money';
 import { type Result, refused } from '@comanda/domain/result';
-import { DeliveryMode, initialDeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { initialDeliveryMode, isAtTable } from '@comanda/domain/shop/delivery-mode';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import { decideByStaff, placeByStaff } from '../operations/order/place-by-staff.ts';
 import { shortOf } from '../operations/order/short-of.ts';
+import { shownItem } from '../operations/order/shown-item.ts';
 import { shownCategories, shownMenu } from '../operations/order/shown-menu.ts';
 import { shownShop } from '../operations/order/shown-shop.ts';
 import { findOrder } from '../stores/order-store.ts';
@@ -51,7 +49,7 @@ async function takenBy(
   const order = takenOrder(body, shop);
   if (!order.ok) return refused({ refusal: 'wrongAmount', data: {}, more: order.error });
   if (tableNo === undefined) return order;
-  if (deliveryMode !== DeliveryMode.DineIn && deliveryMode !== DeliveryMode.Takeaway)
+  if (!isAtTable(deliveryMode))
     return refused({
       refusal: 'wrongOrder',
       data: { field: 'tableNo', problem: 'not in this delivery mode' },
@@ -124,13 +122,10 @@ function menuOfGuests(app: FastifyInstance, ctx: Context): void {
     if (state.menuVersion === null) return refuse(reply, 'noSuchItem');
     const { deliveryMode = initialDeliveryMode(state.shop, null, '') } = request.query;
     const at = ctx.now();
-    const { menu, availability } = await shownMenu(ctx, state, at);
-    const item = menuItem(menu, request.params.spuPid);
+    const shown = await shownMenu(ctx, state, at);
+    const item = menuItem(shown.menu, request.params.spuPid);
     if (!item) return refuse(reply, 'noSuchItem');
-    const detail = markedDetail(
-      itemInForce(item, localMoment({ deliveryMode, at }, state.shop.timeZone)),
-      availabilityIn(availability, spusOf(menu), deliveryMode),
-    );
+    const detail = shownItem(item, shown, { deliveryMode, at, timeZone: state.shop.timeZone });
     return messageToWire(detail, state.shop.amountScale);
   });
 }

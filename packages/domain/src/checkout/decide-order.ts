@@ -63,6 +63,16 @@ function closedRefusal({ shop, isCodeEffective, langCur, now }: DecisionFacts): 
   return { kind: 'closed', message: readText(pause.message, languages, reader).text };
 }
 
+/** The slot of a booked time; none for an order without one. */
+export function bookedSlot(
+  { deliveryMode, expectTime }: OrderRequest,
+  { shop, now }: Pick<DecisionFacts, 'shop' | 'now'>,
+): Result<Slot | undefined, OrderRefusal> {
+  if (expectTime == null) return ok(undefined);
+  const slot = slotFor(shop, deliveryMode, expectTime, now);
+  return slot.ok ? slot : refused({ kind: 'timeUnavailable', reason: slot.error });
+}
+
 /** The slot of the booking time. An order without a booking time has none, and the shop must be open. */
 function decideSlot(
   request: OrderRequest,
@@ -70,8 +80,7 @@ function decideSlot(
 ): Result<Slot | undefined, OrderRefusal> {
   if (request.expectTime == null)
     return isOpen(shop, now) ? ok(undefined) : refused({ kind: 'closed', message: undefined });
-  const slot = slotFor(shop, request.deliveryMode, request.expectTime, now);
-  return slot.ok ? slot : refused({ kind: 'timeUnavailable', reason: slot.error });
+  return bookedSlot(request, { shop, now });
 }
 
 /** SRV-6, CONF-10: refuses a delivery below the shop's minimum, and an order with nothing due. */

@@ -2,11 +2,8 @@ import { unavailableKind, unavailableOf } from '../cart/unavailable-of.ts';
 import { availabilityIn, spusOf } from '../menu/availability-in-mode.ts';
 import type { Amount } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
-import type { Slot } from '../shop/booking.ts';
-import type { Shop } from '../shop/shop.ts';
-import { slotFor } from '../shop/slots.ts';
 import { type ConfirmFacts, servingOf } from './confirmed-order.ts';
-import type { DecidedOrder } from './decide-order.ts';
+import { bookedSlot, type DecidedOrder } from './decide-order.ts';
 import { deliveryShortfall } from './delivery-shortfall.ts';
 import { type DiscountFault, type DiscountRequest, discountedMoney, discountOf } from './discount.ts';
 import { moneyBasis } from './money-basis.ts';
@@ -51,7 +48,7 @@ export function decideStaffOrder(
   if (!zoned.ok) return zoned;
   const { shop, zone } = zoned.value;
   const { now } = loaded;
-  const slot = slotOf(request, { shop, now });
+  const slot = bookedSlot(request, { shop, now });
   if (!slot.ok) return slot;
   const lines = linesOf(request, { ...loaded, shop });
   if (!lines.ok) return lines;
@@ -66,16 +63,6 @@ export function decideStaffOrder(
   const order = { lines: lines.value, benefit: undefined, money };
   const basis = moneyBasis(shop, serving, order);
   return ok({ ...order, basis, slot: slot.value, memberPid: null, zone });
-}
-
-/** The slot of a booked time; none for an order for now. */
-function slotOf(
-  { deliveryMode, expectTime }: OrderRequest,
-  { shop, now }: { readonly shop: Shop; readonly now: number },
-): Result<Slot | undefined, OrderRefusal> {
-  if (expectTime == null) return ok(undefined);
-  const slot = slotFor(shop, deliveryMode, expectTime, now);
-  return slot.ok ? slot : refused({ kind: 'timeUnavailable', reason: slot.error });
 }
 
 /** The lines at the prices in force; refused if something of them is unavailable. */

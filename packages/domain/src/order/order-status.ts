@@ -1,4 +1,4 @@
-import { DeliveryMode } from '../shop/delivery-mode.ts';
+import { isAtTable } from '../shop/delivery-mode.ts';
 
 /** The status numbers of an order (specification, section 4). 6 is not used. */
 export const OrderStatus = {
@@ -134,9 +134,7 @@ export function transitionFor(order: MovableOrder, event: OrderEvent): Transitio
   if (order.orderStatus === target[event]) return 'repeated';
   const found = transitions.find((row) => row.event === event && row.from === order.orderStatus);
   if (!found) return 'refused';
-  const isEatenSoon =
-    order.deliveryMode === DeliveryMode.DineIn || order.deliveryMode === DeliveryMode.Takeaway;
-  return found.shortcut && !isEatenSoon ? 'refused' : found;
+  return found.shortcut && !isAtTable(order.deliveryMode) ? 'refused' : found;
 }
 
 const ends: readonly OrderStatus[] = [S.PickedUp, S.Returned, S.Rejected, S.Cancelled];

@@ -30,3 +30,7 @@ export function initialDeliveryMode(shop: ModeChoice, stored: string | null, tab
 /** Whether a mode can be booked for a later time: only pickup and delivery (specification, section 4). */
 export const isBookable = (mode: DeliveryMode): boolean =>
   mode === DeliveryMode.Pickup || mode === DeliveryMode.Delivery;
+
+/** Whether orders of a mode are eaten at the table or taken from it. */
+export const isAtTable = (mode: string): boolean =>
+  mode === DeliveryMode.DineIn || mode === DeliveryMode.Takeaway;

@@ -6,7 +6,7 @@ import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useText } from '../../i18n/messages.ts';
-import { stepperWords } from '../items/stepper-words.ts';
+import { stepperWords } from '../../i18n/stepper-words.ts';
 import payStyles from './Pay.module.css';
 import styles from './Refund.module.css';
 import { minorUnits } from './typed-amount.ts';

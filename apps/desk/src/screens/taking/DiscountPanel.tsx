@@ -6,11 +6,11 @@ import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { DraftDiscount, TakingDraft } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
-import { stepperWords } from '../../features/items/stepper-words.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { minorUnits, typedAmount } from '../../features/till/typed-amount.ts';
 import { WhyForm } from '../../features/till/WhyForm.tsx';
 import { useText } from '../../i18n/messages.ts';
+import { stepperWords } from '../../i18n/stepper-words.ts';
 import styles from './Taking.module.css';
 
 const ways = ['free', 'percent', 'amount'] as const;

@@ -1,3 +1,4 @@
+import { limits } from '@comanda/domain/limits';
 import { textAt } from '@comanda/domain/local-text';
 import { type ChosenExtras, canAddExtra, extraQty, shownExtras } from '@comanda/domain/menu/extra-group';
 import { openedGroups, withPreselected } from '@comanda/domain/menu/opened-groups';
@@ -5,8 +6,8 @@ import type { Choices, ExtraGroup } from '@comanda/domain/menu/sku.schema';
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useMoney } from '@comanda/ui/formatting/use-money';
-import { stepperWords } from '../../features/items/stepper-words.ts';
 import { useText } from '../../i18n/messages.ts';
+import { stepperWords } from '../../i18n/stepper-words.ts';
 import styles from './Taking.module.css';
 
 type Extra = ExtraGroup['attrList'][number];
@@ -73,7 +74,7 @@ export function DishChoices({ id, offered, features, extras, onFeature, onExtra 
                       name={name}
                       value={qty}
                       first={extra.unitQty}
-                      most={canAddExtra(group, all, extra) ? 999 : qty}
+                      most={canAddExtra(group, all, extra) ? limits.unitQty : qty}
                       small
                       quiet
                       onChange={(next) => onExtra(group, extra, next > qty)}

@@ -1,3 +1,4 @@
+import { limits } from '@comanda/domain/limits';
 import { textAt } from '@comanda/domain/local-text';
 import type { Combo, ComboElem, ComboGroup } from '@comanda/domain/menu/combo.schema';
 import { addExtra, takeExtra } from '@comanda/domain/menu/extra-group';
@@ -14,8 +15,8 @@ import {
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { useMoney } from '@comanda/ui/formatting/use-money';
-import { stepperWords } from '../../features/items/stepper-words.ts';
 import { useText } from '../../i18n/messages.ts';
+import { stepperWords } from '../../i18n/stepper-words.ts';
 import { DishChoices } from './DishChoices.tsx';
 import styles from './Taking.module.css';
 
@@ -91,7 +92,7 @@ function Elems({ group, selection, onSelect }: ElemsProps) {
                 name={name}
                 value={qty}
                 first={Math.max(1, elem.minQty)}
-                most={canAddElem(selection, group, elem) ? 999 : qty}
+                most={canAddElem(selection, group, elem) ? limits.unitQty : qty}
                 small
                 quiet
                 onChange={(next) => onSelect((next > qty ? addElem : takeElem)(selection, group, elem))}

@@ -1,7 +1,7 @@
 import { mostCharacters, receiverFields } from '@comanda/domain/checkout/submit-problems';
 import { textAt } from '@comanda/domain/local-text';
-import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
-import { deliveryModesOf } from '@comanda/domain/shop/delivery-mode';
+import { type DeliveryMode, deliveryModesOf, isAtTable } from '@comanda/domain/shop/delivery-mode';
+import { needsGuestCount } from '@comanda/domain/shop/guest-count';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
@@ -11,10 +11,10 @@ import { callMerchant } from '../../api/merchant-client.ts';
 import type { TakingDraft } from '../../api/taking.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { SelectField } from '../../features/fields/SelectField.tsx';
-import { stepperWords } from '../../features/items/stepper-words.ts';
 import { type MessageId, useText } from '../../i18n/messages.ts';
+import { stepperWords } from '../../i18n/stepper-words.ts';
 import styles from './Taking.module.css';
-import { asksGuests, isForTable, type MissingField } from './taken-body.ts';
+import type { MissingField } from './taken-body.ts';
 
 /** What each field is called, in the form and where it is missing. */
 export const fieldLabels: Readonly<Record<MissingField, MessageId>> = {
@@ -53,7 +53,7 @@ export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProp
           </RadioChip>
         ))}
       </fieldset>
-      {isForTable(mode) && tables.length > 0 ? (
+      {isAtTable(mode) && tables.length > 0 ? (
         <SelectField
           label={t('order.table')}
           value={draft.tableNo}
@@ -64,7 +64,7 @@ export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProp
           onChange={(tableNo) => onChange({ tableNo })}
         />
       ) : null}
-      {asksGuests(info, mode) ? (
+      {needsGuestCount(info.shopChargeList, mode) ? (
         <div className={styles.guests}>
           <span>{t('order.guests')}</span>
           <Stepper

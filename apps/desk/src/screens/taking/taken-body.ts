@@ -2,7 +2,7 @@ import type { PriceOrderBody, TakenLine } from '@comanda/contract/merchant/takin
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { receiverFields } from '@comanda/domain/checkout/submit-problems';
 import type { LineExtra } from '@comanda/domain/menu/sku.schema';
-import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { DeliveryMode, isAtTable } from '@comanda/domain/shop/delivery-mode';
 import { needsGuestCount } from '@comanda/domain/shop/guest-count';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import type { DraftDiscount, TakingDraft } from '../../api/taking.ts';
@@ -42,16 +42,6 @@ function discountOf(discount: DraftDiscount, cart: readonly CartLine[]): PriceOr
   return freeList.length > 0 ? { freeList, reason } : undefined;
 }
 
-/** Whether orders of a mode are for a table. */
-export const isForTable = (mode: DeliveryMode): boolean =>
-  mode === DeliveryMode.DineIn || mode === DeliveryMode.Takeaway;
-
-/** Whether the staff must enter how many guests there are. */
-export const asksGuests = (
-  { shopChargeList }: Pick<ShopInfo, 'shopChargeList'>,
-  mode: DeliveryMode,
-): boolean => mode === DeliveryMode.DineIn && needsGuestCount(shopChargeList, mode);
-
 /** Where the order goes: by the zone that the staff pick, or by the postcode that finds it. */
 function placeOf({ place, mode }: TakingDraft, { deliveryZoneList }: Pick<ShopInfo, 'deliveryZoneList'>) {
   if (mode !== DeliveryMode.Delivery || !deliveryZoneList) return {};
@@ -66,8 +56,8 @@ export function takenBody(draft: TakingDraft, shop: ShopInfo): PriceOrderBody {
   return {
     deliveryMode: mode,
     itemList: cart.map(takenLine),
-    ...(isForTable(mode) && tableNo !== '' && { tableNo }),
-    ...(asksGuests(shop, mode) && guests > 0 && { guestCount: guests }),
+    ...(isAtTable(mode) && tableNo !== '' && { tableNo }),
+    ...(needsGuestCount(shop.shopChargeList, mode) && guests > 0 && { guestCount: guests }),
     ...Object.fromEntries(receiverFields(mode).map((field) => [field, draft[field].trim()])),
     ...placeOf(draft, shop),
     ...(memo.trim() !== '' && { memo: memo.trim() }),
@@ -81,7 +71,7 @@ export type MissingField = 'receiverName' | 'receiverTel' | 'deliveryAddr' | 'gu
 
 /** The first field that is missing, in the order of the form; `undefined` if none is. */
 export function missingField(draft: TakingDraft, shop: ShopInfo): MissingField | undefined {
-  if (asksGuests(shop, draft.mode) && draft.guests === 0) return 'guests';
+  if (needsGuestCount(shop.shopChargeList, draft.mode) && draft.guests === 0) return 'guests';
   const receiver = receiverFields(draft.mode).find((field) => draft[field].trim() === '');
   if (receiver) return receiver;
   const hasPlace =

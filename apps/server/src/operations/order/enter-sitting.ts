@@ -1,6 +1,6 @@
 import { refusal } from '@comanda/contract/call-error';
 import type { OrderRequest } from '@comanda/domain/checkout/order-request';
-import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { isAtTable } from '@comanda/domain/shop/delivery-mode';
 import { OvertakenError } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/tables.ts';
@@ -20,10 +20,6 @@ export type EnteredSitting = {
   readonly lastLeft: number | null;
 };
 
-/** Orders that are eaten at the table or taken from it belong to its sitting. */
-const isOfTable = ({ deliveryMode }: Pick<OrderRequest, 'deliveryMode'>): boolean =>
-  deliveryMode === DeliveryMode.DineIn || deliveryMode === DeliveryMode.Takeaway;
-
 /** TAB-2: finds the sitting of a new order. Undefined if the shop or the QR code has no sittings. */
 export async function sittingFor(
   ctx: Context,
@@ -31,7 +27,7 @@ export async function sittingFor(
   session: OpenSession,
   request: OrderRequest,
 ): Promise<EnteredSitting | undefined> {
-  if (!hasSittings(session) || !isOfTable(request)) return undefined;
+  if (!hasSittings(session) || !isAtTable(request.deliveryMode)) return undefined;
   const { shop, tableNo } = session;
   const [{ open, isOver }, lastLeft] = await allOf([
     sittingsOf(db, session),

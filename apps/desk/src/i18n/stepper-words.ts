@@ -1,4 +1,4 @@
-import type { useText } from '../../i18n/messages.ts';
+import type { useText } from './messages.ts';
 
 /** The names of a stepper's buttons for screen readers, by the name of what it counts. */
 export function stepperWords(t: ReturnType<typeof useText>, name: string) {
