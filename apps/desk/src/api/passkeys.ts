@@ -4,7 +4,7 @@ import { makePasskey, signWithPasskey } from '../browser/passkeys.ts';
 import { sign } from './desk-client.ts';
 import { Failure } from './failure.ts';
 
-/** Lets a passkey sign. A browser tells nobody why a person did not use one. */
+/** Lets a passkey sign. A browser does not say why a person did not use one. */
 async function assertionFor(options: DeskAnswer<DeskCalls['askPasskey']>): Promise<PasskeyAssertion> {
   const { id, response } = await signWithPasskey(options).catch(() => {
     throw new Failure('passkeyFailed');

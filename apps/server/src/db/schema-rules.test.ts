@@ -103,7 +103,7 @@ const global: Readonly<Record<string, string>> = {
   'qr_codes (hash)':
     'a printed link holds only the hash, so it is unique over all shops for as long as it hangs there',
   'staff_passkeys (passkey_id)':
-    'a passkey names its account only by its id, so nobody may choose the id of a passkey in another brand',
+    'a passkey names its account only by its id, so a passkey in another brand may not have that id',
 };
 
 /**

@@ -17,7 +17,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** How long a challenge is good, in seconds. */
 const challengeSeconds = 300;
 
-/** What a challenge is for, and the session that asked for it; an empty token if nobody is signed in. */
+/** What a challenge is for, and the session that asked for it; an empty token before the sign-in. */
 type ChallengeScope = { readonly purpose: PasskeyPurpose; readonly token: string };
 
 /** Signatures that a passkey may make, by their numbers in COSE: EdDSA, ES256 and RS256. */

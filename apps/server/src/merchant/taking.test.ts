@@ -239,7 +239,7 @@ describe.each(engines)('an order that staff take, on %s', (engine) => {
     expect(await bookErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
-  it('is a round on the bill of its table, which it opens if nobody sits there yet', async () => {
+  it('is a round on the bill of its table, which it opens at an empty table', async () => {
     await open(engine, { sittings: true, orderingMode: 'A' });
     const first = (await place(order({ itemList: [soup()] }))).body.order;
     const { token } = (await server.scan()).queryInfo;
