@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test';
-import { join } from './desk-panel.ts';
+import { join, pictures, tablet } from './desk-panel.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
-const tablet = { width: 1024, height: 768 };
-const phone = { width: 390, height: 844 };
 test.use({ viewport: tablet });
 
 const password = 'horse battery staple';
 const shopPid = 'night-lane.yongkang';
-
-/** Shows a screen in Japanese, in the dark and on a phone, and back. */
-async function everyLook(page: Page, name: string): Promise<void> {
-  await screenshot(page, name);
-  await expectNoFaults(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
-  await page.setViewportSize(phone);
-  await screenshot(page, `${name}-phone-ja`);
-  await expectNoFaults(page);
-  await page.setViewportSize(tablet);
-  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('STAFF-5 a manager pairs a tablet by its code and the password; a person works there with a PIN, which ten wrong ones lock; a stolen tablet is locked within 2 s, and its cookie opens nothing elsewhere', {
   tag: '@timed',
@@ -59,7 +42,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await bar.getByRole('button', { name: 'Pair this device' }).click();
     const shown = bar.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/);
     await expect(shown).toBeVisible();
-    await everyLook(bar, 'desk-pair');
+    await pictures(bar, 'desk-pair');
     return (await shown.textContent()) ?? '';
   });
 
@@ -70,14 +53,14 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await expect(mia.getByText(/^Linux at \S+ asks to be paired\.$/)).toBeVisible();
     await mia.getByRole('textbox', { name: /^Name/ }).fill(name);
     await mia.getByRole('checkbox', { name: /^Several people use it/ }).check();
-    await everyLook(mia, 'desk-pair-confirm');
+    await pictures(mia, 'desk-pair-confirm');
     await mia.getByRole('button', { name: 'Pair a device' }).click();
     await expect(mia.getByText('Confirm that it is you.')).toBeVisible();
     await mia.getByLabel('Current password').fill(password);
     await screenshot(mia, 'desk-pair-password');
     await mia.getByRole('button', { name: 'Pair a device' }).click();
     await expect(mia.getByRole('listitem').filter({ hasText: name })).toContainText('Shared, with PINs');
-    await everyLook(mia, 'desk-devices');
+    await pictures(mia, 'desk-devices');
     await mia.getByRole('button', { name: 'Pair a device' }).click();
     await mia.getByRole('textbox', { name: 'Code on the device' }).fill(code.toLowerCase());
     await mia.getByRole('button', { name: 'Continue' }).click();
@@ -87,17 +70,17 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
 
   await test.step('on the tablet somebody chooses a name and enters the PIN, by touch or by keyboard', async () => {
     await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible({ timeout: 5000 });
-    await everyLook(bar, 'desk-people');
+    await pictures(bar, 'desk-people');
     await bar.getByRole('button', { name: 'Kai' }).last().click();
     for (const digit of '1379') await bar.getByRole('button', { name: digit, exact: true }).click();
-    await everyLook(bar, 'desk-pin');
+    await pictures(bar, 'desk-pin');
     await bar.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(bar.getByText('This PIN is wrong.')).toBeVisible();
     await bar.keyboard.type('2580');
     await bar.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Team', exact: true })).toHaveCount(0);
-    await everyLook(bar, 'desk-of-tablet');
+    await pictures(bar, 'desk-of-tablet');
     await bar.getByRole('button', { name: 'Switch person' }).click();
     await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
     await bar.getByRole('button', { name: 'Kai' }).last().click();
@@ -157,7 +140,7 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await expect(mia.getByText(`${name} locks at once`)).toBeVisible();
     await row.getByRole('button', { name: 'End the device', exact: true }).click();
     await expect(bar.getByRole('heading', { name: 'This device was ended' })).toBeVisible({ timeout: 2000 });
-    await everyLook(bar, 'desk-ended');
+    await pictures(bar, 'desk-ended');
     await expect(row).toHaveCount(0);
     await bar.getByRole('button', { name: 'Sign in' }).click();
     await expect(bar.getByRole('button', { name: 'Pair this device' })).toBeVisible();

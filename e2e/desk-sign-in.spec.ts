@@ -1,10 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { expect, expectNoFaults, screenshot } from './harness.ts';
+import { picture, pictures, tablet } from './desk-panel.ts';
+import { expect } from './harness.ts';
 import { test as base } from './mail.ts';
 import { type Provider, startProvider } from './oidc-provider.ts';
 
-const tablet = { width: 1024, height: 768 };
-const phone = { width: 390, height: 844 };
 const password = 'horse battery staple';
 
 const email = 'olga@example.com';
@@ -58,25 +57,6 @@ async function withFinger(page: Page): Promise<{ accept: (isFinger: boolean) => 
   };
 }
 
-/** Takes a picture, and checks the page from its top: a bar that covers half a button is no fault of the button. */
-async function oneLook(page: Page, name: string): Promise<void> {
-  await screenshot(page, name);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectNoFaults(page);
-}
-
-/** Shows a screen in Japanese, in the dark and on a phone, and back. */
-async function everyLook(page: Page, name: string): Promise<void> {
-  await oneLook(page, name);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
-  await page.setViewportSize(phone);
-  await oneLook(page, `${name}-phone-ja`);
-  await page.setViewportSize(tablet);
-  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a new password, and at the OpenID Connect provider', async ({
   browser,
   server,
@@ -105,7 +85,7 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await card.getByRole('textbox', { name: /^Name/ }).fill('Phone');
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(card.getByText('Confirm that it is you.')).toBeVisible();
-    await oneLook(page, 'desk-passkey-proof');
+    await picture(page, 'desk-passkey-proof');
     await card.getByLabel('Current password').fill(password);
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(card.getByRole('listitem')).toContainText('Never used');
@@ -114,16 +94,16 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(card.getByText('This device already has a passkey for you.')).toBeVisible();
     await card.getByRole('button', { name: 'Back' }).click();
-    await everyLook(page, 'desk-passkeys');
+    await pictures(page, 'desk-passkeys');
   });
 
   await test.step('it signs in, if the finger is the right one', async () => {
     await signOut();
-    await everyLook(page, 'desk-sign-in');
+    await pictures(page, 'desk-sign-in');
     await finger.accept(false);
     await signIn();
     await expect(page.getByText('The passkey was not used.')).toBeVisible();
-    await everyLook(page, 'desk-passkey-failed');
+    await pictures(page, 'desk-passkey-failed');
     await finger.accept(true);
     await signIn();
     await expect(account).toBeVisible();
@@ -158,7 +138,7 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await expect(card.getByText('Phone no longer signs you in.')).toBeVisible();
     await card.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(card.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
-    await oneLook(page, 'desk-passkey-remove');
+    await picture(page, 'desk-passkey-remove');
     await card.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(card.getByRole('listitem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Team', exact: true }).click();
@@ -177,14 +157,14 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
       await page.getByRole('textbox', { name: 'Email address' }).fill(address);
     };
     await ask(email);
-    await everyLook(page, 'desk-forgotten');
+    await pictures(page, 'desk-forgotten');
     const sent = page.getByText('a mail with a link is on its way');
     for (const address of ['nobody@example.com', email]) {
       await ask(address);
       await page.getByRole('button', { name: 'Send me a link' }).click();
       await expect(sent).toBeVisible();
     }
-    await everyLook(page, 'desk-forgotten-sent');
+    await pictures(page, 'desk-forgotten-sent');
     await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual([[email]]);
     const secret = /\/desk\/#([\w-]{43})/.exec(smtp.taken[0]?.raw.replaceAll('=\r\n', '') ?? '')?.[1];
     const open = async () => {
@@ -212,7 +192,7 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await provider.be('down');
     await go.click();
     await expect(page.getByText('That provider does not answer')).toBeVisible();
-    await everyLook(page, 'desk-provider-away');
+    await pictures(page, 'desk-provider-away');
     await provider.be('up');
     await go.click();
     await page.getByRole('link', { name: 'Cancel' }).click();
