@@ -52,16 +52,16 @@ export async function picture(page: Page, name: string): Promise<void> {
   await expectNoFaults(page);
 }
 
-/** Shows the page in Japanese, in the dark and on a phone, and back, with pictures of both. */
+/** Shows the page in Japanese, in the dark and on a phone, and back, with pictures of both. A receipt has a choice of language after that of the page. */
 export async function pictures(page: Page, name: string): Promise<void> {
   await picture(page, name);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja');
   await page.setViewportSize(phoneSize);
   await picture(page, `${name}-phone-ja`);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWide).toBe(false);
   await page.setViewportSize(tablet);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('combobox', { name: '言語' }).selectOption('en');
+  await page.getByRole('combobox', { name: '言語' }).first().selectOption('en');
 }
