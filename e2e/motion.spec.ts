@@ -83,8 +83,8 @@ for (const { name, under, opener } of sheets) {
         rounds.push(await tasksOfTap(browser, page, open));
         await close();
       }
-      const tap = slowdown * median(rounds.map((round) => round.tap));
-      const moving = slowdown * median(rounds.map((round) => round.moving));
+      const tap = median(rounds.map((round) => round.tap));
+      const moving = median(rounds.map((round) => round.moving));
       console.log(
         `${name}: the tap takes ${tap.toFixed(0)} ms, then the longest frame ${moving.toFixed(0)} ms`,
       );

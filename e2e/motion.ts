@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { doWork, phoneTime } from './slow-phone.ts';
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 /** What one frame of a recording shows. Parts that are not on the page are missing. */
@@ -187,18 +188,20 @@ type Traced = {
 const movesFor = 400_000;
 
 /**
- * The processor time in milliseconds of the page's longest tasks: of the one that handles the tap, and of those while the
- * sheet then moves. Other processes of a busy machine do not count.
+ * The time on a typical cheap phone, in milliseconds, of the page's longest tasks: of the one that handles the tap, and of
+ * those while the sheet then moves. Neither other processes nor the speed of this machine count.
  */
 export async function tasksOfTap(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
 ): Promise<{ readonly tap: number; readonly moving: number }> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'blink.user_timing'] });
+  await doWork(page);
   await act();
   await atRest(page);
-  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(`${await browser.stopTracing()}`);
+  const trace = await browser.stopTracing();
+  const { traceEvents }: { traceEvents: Traced[] } = JSON.parse(`${trace}`);
   const click = traceEvents
     .filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
     .sort((one, other) => (other.dur ?? 0) - (one.dur ?? 0))[0];
@@ -207,7 +210,7 @@ export async function tasksOfTap(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === click.pid && tid === click.tid,
   );
   const ms = (chosen: (task: Traced) => boolean) =>
-    Math.max(0, ...tasks.filter(chosen).map(({ tdur = 0 }) => tdur / 1000));
+    phoneTime(trace, [Math.max(0, ...tasks.filter(chosen).map(({ tdur = 0 }) => tdur / 1000))]);
   return {
     tap: ms(({ ts, dur = 0 }) => ts <= click.ts && click.ts <= ts + dur),
     moving: ms(({ ts }) => ts > click.ts && ts < click.ts + movesFor),
