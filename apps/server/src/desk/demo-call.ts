@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { grantRole, insertStaff, type StaffRow } from '../stores/staff-store.ts';
 import { sessionSeconds } from './cookie.ts';
+import { demoStaffId } from './demo-person.ts';
 import { answerDesk, refuseDesk } from './routes.ts';
 import { welcome } from './sign-in-calls.ts';
 
@@ -15,7 +16,7 @@ export function demoCall(app: FastifyInstance, ctx: Context): void {
     if ((await shopsOfBrand(ctx.db, brandPid)).length === 0) return refuseDesk(reply, 'notFound');
     const person: StaffRow = {
       brandPid,
-      staffId: 'demo',
+      staffId: demoStaffId,
       name: 'Demo',
       // nobody can sign in with it: it has no password
       email: 'demo@localhost',

@@ -24,7 +24,7 @@ import {
   staffWithEmail,
 } from '../stores/staff-store.ts';
 import { markedId, markedToken, tokenHash } from '../token.ts';
-import { endSessions } from './end-access.ts';
+import { endSessions, endWaysIn } from './end-access.ts';
 import { auditOwn } from './own-audit.ts';
 import { hashPassword, isPassword, isStrong } from './password.ts';
 import { meOf, roleIn } from './person.ts';
@@ -110,13 +110,13 @@ const withLink = <T>(
     throw error;
   });
 
-/** Gives the person of a link a new password. All earlier sessions and other such links end. */
+/** STAFF-4: gives the person of a link a new password. Everything else that opens the account ends, as strangers may have added it. */
 const renew = (ctx: Context, link: StaffLink, passwordHash: string): Promise<StaffRow | undefined> =>
   transaction(ctx.db, async (trx) => {
     if (!(await takeStaffLink(trx, link))) return undefined;
     const key = { brandPid: link.brandPid, staffId: link.staffId ?? '' };
     await setPassword(trx, key, passwordHash);
-    await endLinksOf(trx, key);
+    await endWaysIn(trx, key);
     await endSessions(ctx, trx, key);
     const person = await findStaff(trx, key);
     if (person) await auditOwn(ctx, trx, person, { call: 'renewPassword', detail: {} });

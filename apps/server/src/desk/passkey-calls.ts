@@ -1,10 +1,12 @@
 import { deskCalls, type PasskeyList } from '@comanda/contract/desk/calls';
+import { mostPasskeys } from '@comanda/contract/desk/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { insertPasskey, passkeysOf, takePasskey } from '../stores/passkey-store.ts';
 import type { StaffRow } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
+import { isDemoPerson } from './demo-person.ts';
 import { endSessions } from './end-access.ts';
 import { auditOwn } from './own-audit.ts';
 import { madePasskey, ownerOfPasskey, passkeyCreation, passkeyRequest } from './passkey.ts';
@@ -13,9 +15,6 @@ import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 import { noteConfirmed, welcome } from './sign-in-calls.ts';
 import type { Tries } from './tries.ts';
 import type { SignedInPerson } from './visitor.ts';
-
-/** The most passkeys of a person. */
-const mostPasskeys = 20;
 
 /** The calls of passkeys: a person signs in and confirms with them, and keeps their list (STAFF-4). */
 export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): void {
@@ -34,24 +33,26 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
   answerDesk(app, deskCalls.askPasskey, async (request, reply) => {
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
-    if (tries.fromAddress(request)) return refuseDesk(reply, 'tooManyTries');
+    if (tries.challengeFrom(request)) return refuseDesk(reply, 'tooManyTries');
     return passkeyRequest(ctx, site, { purpose: 'signIn', token: '' });
   });
 
   answerDesk(app, deskCalls.signInWithPasskey, async (request, reply) => {
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
-    if (tries.fromAddress(request) || tries.forPasskey(request.body.passkeyId))
+    if (tries.isAddressLocked(request) || tries.forPasskey(request.body.passkeyId))
       return refuseDesk(reply, 'tooManyTries');
     const person = await ownerOfPasskey(ctx, site, { purpose: 'signIn', token: '' }, request.body);
-    return person ? welcome(ctx, reply, person) : refuseDesk(reply, 'wrongPasskey');
+    if (person) return welcome(ctx, reply, person);
+    tries.failFrom(request);
+    return refuseDesk(reply, 'wrongPasskey');
   });
 
   answerSignedIn(app, ctx, deskCalls.askToConfirm, async (request, reply, { visitor, token }) => {
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
     const { person } = visitor;
-    if (tries.bySignedIn(person.staffId)) return refuseDesk(reply, 'tooManyTries');
+    if (tries.challengeBySignedIn(person.staffId)) return refuseDesk(reply, 'tooManyTries');
     return passkeyRequest(ctx, site, { purpose: 'confirm', token }, await passkeysOf(ctx.db, person));
   });
 
@@ -75,7 +76,9 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
     const { person } = visitor;
+    if (isDemoPerson(person)) return refuseDesk(reply, 'notInDemo');
     if (!isConfirmed(visitor)) return refuseDesk(reply, 'notConfirmed');
+    if (tries.challengeBySignedIn(person.staffId)) return refuseDesk(reply, 'tooManyTries');
     const passkeys = await passkeysOf(ctx.db, person);
     if (passkeys.length >= mostPasskeys) return refuseDesk(reply, 'tooManyPasskeys');
     return passkeyCreation(ctx, site, { person, token, passkeys });
@@ -85,6 +88,7 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
     const site = siteOf(request);
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
     const { person } = visitor;
+    if (isDemoPerson(person)) return refuseDesk(reply, 'notInDemo');
     if (!isConfirmed(visitor)) return refuseDesk(reply, 'notConfirmed');
     const name = request.body.name.trim();
     const passkey = await madePasskey(ctx, site, { person, token, name }, request.body.passkey);

@@ -1,10 +1,13 @@
 import { deskRoot } from '@comanda/contract/desk/call';
 import { merchantRoot } from '@comanda/contract/merchant/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passkeysOf } from '../stores/passkey-store.ts';
+import { findStaff } from '../stores/staff-store.ts';
 import { aPerson, type Person } from '../testing/a-person.ts';
 import { type Authenticator, anAuthenticator, type Said } from '../testing/an-authenticator.ts';
 import { engines, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { hashPassword } from './password.ts';
+import { openSession } from './person.ts';
 
 const password = 'horse battery staple';
 const page = { 'sec-fetch-site': 'same-origin', host: 'localhost' };
@@ -48,6 +51,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await sign('add-passkey', { name: 'Phone', passkey }, mia)).status).toBe(200);
     return { mia, key };
   }
+  const cookieOf = async (staffId: string) =>
+    `desk=${await openSession(server.ctx, { brandPid: server.shop.brandPid, staffId })}`;
   const signInWith = async (key: Authenticator, said?: Partial<Said>) =>
     sign('passkey-sign-in', key.sign((await sign('ask-passkey', {})).body, said));
 
@@ -192,7 +197,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('limits tries for a passkey and for an address; wrong passwords do not lock the passkeys of the account', async () => {
+  it('limits tries for a passkey; wrong passwords do not lock the passkeys of the account', async () => {
     const { mia, key } = await withPasskey();
     for (let tries = 0; tries < 6; tries += 1) await sign('sign-in', { email: mia.email, password: 'wrong' });
     expect((await sign('sign-in', { email: mia.email, password })).body.code).toBe('tooManyTries');
@@ -200,8 +205,57 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const codes = [];
     for (let tries = 0; tries < 5; tries += 1) codes.push((await signInWith(key, { counter: 0 })).body.code);
     expect(codes).toEqual([...Array(4).fill('wrongPasskey'), 'tooManyTries']);
-    for (let tries = 0; tries < 30; tries += 1) await sign('ask-passkey', {});
+  });
+
+  it('challenges, good passkeys and signing out lock no address out, and challenges have a limit of their own', async () => {
+    const { mia, key } = await withPasskey();
+    const { staffId, email } = mia;
+    for (let visit = 0; visit < 40; visit += 1) {
+      const { status, cookie } = await sign('sign-out', {}, { headers: { cookie: await cookieOf(staffId) } });
+      expect([status, cookie]).toEqual([200, 'desk=']);
+    }
+    for (let asked = 0; asked < 599; asked += 1) await sign('ask-passkey', {});
+    expect((await signInWith(key)).status).toBe(200);
     expect((await sign('ask-passkey', {})).body.code).toBe('tooManyTries');
+    expect((await sign('sign-in', { email, password })).status).toBe(200);
+    // a stranger at the same address spends challenges, and a signed-in person still confirms
+    expect((await sign('ask-to-confirm', {}, mia)).status).toBe(200);
+  });
+
+  it('limits wrong passkeys of an address', async () => {
+    start();
+    const wrong = async () => {
+      const answer = anAuthenticator().sign((await sign('ask-passkey', {})).body);
+      return (await sign('passkey-sign-in', answer)).body.code;
+    };
+    for (let tries = 0; tries < 30; tries += 1) expect(await wrong()).toBe('wrongPasskey');
+    expect(await wrong()).toBe('tooManyTries');
+  });
+
+  it('a link for a new password ends passkeys, PIN and sessions; a changed password ends the other sessions only', async () => {
+    const { mia, key } = await withPasskey();
+    const row = { brandPid: server.shop.brandPid, staffId: mia.staffId };
+    const isThere = async () => ({
+      passkeys: (await passkeysOf(server.ctx.db, row)).length,
+      pin: ((await findStaff(server.ctx.db, row))?.pinHash ?? null) !== null,
+    });
+    expect((await sign('set-pin', { password, pin: '2580' }, mia)).status).toBe(200);
+    const other = await sign('sign-in', { email: mia.email, password });
+    const newPassword = 'battery horse staple';
+    expect((await sign('change-password', { password, newPassword }, mia)).status).toBe(200);
+    const meOf = async (headers: Record<string, string>) => (await sign('me', undefined, { headers })).status;
+    expect([await meOf({ cookie: other.cookie }), await meOf({ ...mia.headers })]).toEqual([401, 200]);
+    expect(await isThere()).toEqual({ passkeys: 1, pin: true });
+    expect((await signInWith(key)).status).toBe(200);
+
+    const owner = await aPerson(server, { role: 'owner', isConfirmed: true });
+    const reset = await send(`${merchantRoot}/team/${mia.staffId}/reset-password`, {}, owner.headers);
+    const link = reset.body.link.split('#')[1];
+    expect(await isThere()).toEqual({ passkeys: 1, pin: true });
+    expect((await sign('renew-password', { link, password })).status).toBe(200);
+    expect(await isThere()).toEqual({ passkeys: 0, pin: false });
+    expect((await signInWith(key)).body.code).toBe('wrongPasskey');
+    expect(await meOf({ ...mia.headers })).toBe(401);
   });
 
   it.each(['comanda.test', '127.0.0.1', '192.168.1.20'])(

@@ -10,6 +10,7 @@ import { endStaffSession, insertStaffSession } from '../stores/staff-session-sto
 import { rolesOf, type StaffKey, type StaffRole } from '../stores/staff-store.ts';
 import { markedToken, tokenHash } from '../token.ts';
 import { sessionSeconds } from './cookie.ts';
+import { isDemoPerson } from './demo-person.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What a session is besides its person. */
@@ -113,6 +114,7 @@ export async function meOf(ctx: Pick<Context, 'db'>, visitor: Visitor): Promise<
     staffId: id,
     person: name,
     shopList,
+    ...(visitor.person && isDemoPerson(visitor.person) && { isDemo: true as const }),
     ...(device && { device: { name: device.name, isShared: device.isShared === 1 } }),
   };
 }

@@ -31,7 +31,6 @@ export function providerRoutes(app: FastifyInstance, ctx: Context, tries: Tries)
   app.get('/provider/leave', options, async (request, reply) => {
     const origin = originOf(ctx, request.host);
     reply.header('cache-control', 'no-store');
-    if (tries.fromAddress(request)) return backToDesk(reply, origin, 'tooMany');
     const asked = new URLSearchParams(request.url.split('?')[1]).get('lang') ?? '';
     const language = /^[A-Za-z-]{2,10}$/.test(asked) ? asked : '';
     try {
@@ -56,17 +55,21 @@ export function providerRoutes(app: FastifyInstance, ctx: Context, tries: Tries)
     if (!back) return backToDesk(reply, ctx.publicOrigin, 'over');
     const { origin } = back;
     reply.header('set-cookie', logins.ended(origin, state));
-    if (tries.fromAddress(request)) return backToDesk(reply, origin, 'tooMany');
+    if (tries.isAddressLocked(request)) return backToDesk(reply, origin, 'tooMany');
     try {
       const email = await back.email(query);
       if (email === null) return backToDesk(reply, origin);
       const accounts = email === undefined ? [] : await staffWithEmail(ctx.db, email);
       const [person] = accounts.toSorted((one, other) => (other.lastSeenAt ?? 0) - (one.lastSeenAt ?? 0));
-      if (!person) return backToDesk(reply, origin, 'noAccount');
+      if (!person) {
+        tries.failFrom(request);
+        return backToDesk(reply, origin, 'noAccount');
+      }
       await startSession(ctx, reply, person);
       return backToDesk(reply, origin);
     } catch (error) {
       if (!(error instanceof LoginError)) throw error;
+      tries.failFrom(request);
       ctx.log.error({ err: error }, 'a person could not sign in at the provider');
       return backToDesk(reply, origin, error.kind);
     }

@@ -5,6 +5,7 @@ import { staffOfSession } from '../stores/staff-session-store.ts';
 import type { StaffRow } from '../stores/staff-store.ts';
 import { tokenHash } from '../token.ts';
 import { sessionTokenIn } from './cookie.ts';
+import { isDemoPerson } from './demo-person.ts';
 import { type DeviceProof, proofOf } from './device-proof.ts';
 
 /** What a request of the staff app proves itself with. */
@@ -53,10 +54,12 @@ export async function provenDevice(
  * device, so its cookie opens nothing elsewhere.
  */
 export async function visitorOf(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'config'>,
   { token, proof }: Credentials,
 ): Promise<Visitor | NoVisitor> {
-  const session = token && (await staffOfSession(ctx.db, tokenHash(token), ctx.now()));
+  const found = token && (await staffOfSession(ctx.db, tokenHash(token), ctx.now()));
+  // a demo that is over has no sessions
+  const session = found && isDemoPerson(found) && !ctx.config.demo ? undefined : found;
   if (session && session.deviceId === null)
     return { person: session, device: undefined, confirmedUntil: session.confirmedUntil ?? 0 };
   if (proof === undefined) return 'notSignedIn';

@@ -19,7 +19,7 @@ export type Credential = {
   /** Whether browsers send it by themselves, so that writes must come from our own pages. */
   readonly isCookie: boolean;
   /** Its actor and shop at this moment, or why it is refused. */
-  readonly find: (ctx: Pick<Context, 'db' | 'now'>) => Promise<Holder | NoHolder>;
+  readonly find: (ctx: Pick<Context, 'db' | 'now' | 'config'>) => Promise<Holder | NoHolder>;
 };
 
 /** How the use of the staff app is noted: of the person, of the device, or of both. */
@@ -37,7 +37,7 @@ function usageOf({ person, device }: Visitor): Use {
 
 /** The actor of a session, or of a paired device, in the shop that the request names. */
 async function holderOfVisitor(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'now' | 'config'>,
   credentials: Credentials,
   shopPid: string,
 ): Promise<Holder | 'noKey' | 'staleProof'> {

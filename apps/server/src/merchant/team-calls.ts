@@ -3,10 +3,9 @@ import type { GrantedRole } from '@comanda/contract/merchant/team.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import { endSessions } from '../desk/end-access.ts';
+import { endSessions, endWaysIn } from '../desk/end-access.ts';
 import { newStaffLink } from '../desk/link-calls.ts';
 import { addressOfLink, newPasswordLink } from '../desk/new-password-link.ts';
-import { deletePasskeysOf } from '../stores/passkey-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { endLinksOf, takeStaffLink } from '../stores/staff-link-store.ts';
 import { clearStaffPins, deleteStaff, grantRole, takeRoles } from '../stores/staff-store.ts';
@@ -53,8 +52,7 @@ async function endWork(
   await takeRoles(trx, row, taken);
   await endSessions(ctx, trx, row);
   if (taken.length < roles.length) return true;
-  await endLinksOf(trx, row);
-  await deletePasskeysOf(trx, row);
+  await endWaysIn(trx, row);
   await deleteStaff(trx, row);
   return true;
 }

@@ -103,8 +103,8 @@ export async function setPassword(db: Db, key: StaffKey, passwordHash: string): 
     .execute();
 }
 
-/** Gives a person a PIN. Wrong tries of before still count. */
-export async function setPin(db: Db, key: StaffKey, pinHash: string): Promise<void> {
+/** Gives a person a PIN, or takes it. Wrong tries of before still count. */
+export async function setPin(db: Db, key: StaffKey, pinHash: string | null): Promise<void> {
   await db
     .updateTable('staff')
     .set({ pinHash })

@@ -37,6 +37,11 @@ const MeSchema = Type.Object({
       },
     ),
   ),
+  isDemo: Type.Optional(
+    Type.Literal(true, {
+      description: 'the person of a demo, who signs in without a password and gets no lasting credentials',
+    }),
+  ),
 });
 export type Me = Static<typeof MeSchema>;
 
@@ -318,7 +323,7 @@ export const deskCalls = {
     isOpen: false,
     body: none,
     answer: PasskeyCreationSchema,
-    refusals: ['notConfirmed', 'tooManyPasskeys', 'noPasskeysHere'],
+    refusals: ['notConfirmed', 'tooManyPasskeys', 'noPasskeysHere', 'notInDemo', 'tooManyTries'],
   }),
   addPasskey: deskCall({
     method: 'POST',
@@ -326,7 +331,7 @@ export const deskCalls = {
     isOpen: false,
     body: Type.Object({ name: PasskeyName, passkey: AttestationSchema }, strict),
     answer: PasskeyListSchema,
-    refusals: ['notConfirmed', 'wrongPasskey', 'noPasskeysHere'],
+    refusals: ['notConfirmed', 'wrongPasskey', 'noPasskeysHere', 'notInDemo'],
   }),
   /** Removes an own passkey. It ends all other sessions of the person, because the device of the passkey may be lost. */
   removePasskey: deskCall({

@@ -1,3 +1,5 @@
+import { mostPasskeys } from './limits.ts';
+
 /** The refusals of the calls that sign staff in. The name is the code on the wire. */
 export const deskRefusals = {
   badRequest: { status: 400, message: 'The call is not as described' },
@@ -16,6 +18,7 @@ export const deskRefusals = {
   pinLocked: { status: 403, message: 'Too many wrong PINs: a manager must unlock the person or the device' },
   notAtDevice: { status: 403, message: 'Not with a PIN: sign in with a password elsewhere' },
   notConfirmed: { status: 403, message: 'Confirm with your password or passkey first' },
+  notInDemo: { status: 403, message: 'A demo takes no passkeys: it opens without a password' },
   otherOrigin: { status: 403, message: 'The request comes from another site' },
   notFound: { status: 404, message: 'There is no such call' },
   linkEnded: { status: 404, message: 'The link was used, has expired or does not exist' },
@@ -24,7 +27,10 @@ export const deskRefusals = {
   noPinKey: { status: 409, message: 'The server has no key for PINs: the operator sets CREDENTIALS_KEY' },
   noMail: { status: 409, message: 'This server sends no mails: an owner makes a link' },
   noPasskeysHere: { status: 409, message: 'Passkeys need HTTPS and a host name' },
-  tooManyPasskeys: { status: 409, message: 'A person has at most 20 passkeys: remove one first' },
+  tooManyPasskeys: {
+    status: 409,
+    message: `A person has at most ${mostPasskeys} passkeys: remove one first`,
+  },
   tooManyTries: { status: 429, message: 'Too many tries, wait a minute' },
   serverError: { status: 500, message: 'The server cannot answer' },
   busy: { status: 503, message: 'The server is busy, try again' },

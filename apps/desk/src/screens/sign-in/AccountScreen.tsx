@@ -17,6 +17,34 @@ type AccountScreenProps = { readonly me: Me; readonly shop: OpenShop; readonly o
 /** The own account: a person changes the password, and has passkeys and a PIN. On a small screen it also has what the top bar has no room for. */
 export default function AccountScreen({ me, shop, onSignOut }: AccountScreenProps) {
   const t = useText();
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>{me.person}</h1>
+      {me.isDemo ? <p className={styles.hint}>{t('account.demo')}</p> : <Credentials shop={shop} />}
+      <div className={styles.phoneOnly}>
+        <LanguageChoice />
+      </div>
+      <Button kind="secondary" className={styles.tabletOnly} onClick={onSignOut}>
+        {t('signOut')}
+      </Button>
+    </main>
+  );
+}
+
+type Place = Pick<OpenShop, 'timeZone'>;
+
+/** With what the person signs in. */
+const Credentials = ({ shop }: { readonly shop: Place }) => (
+  <>
+    <PasswordCard />
+    <PasskeysCard shop={shop} />
+    <PinCard />
+  </>
+);
+
+/** A person changes the password. */
+function PasswordCard() {
+  const t = useText();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isChanged, setChanged] = useState(false);
@@ -30,27 +58,16 @@ export default function AccountScreen({ me, shop, onSignOut }: AccountScreenProp
     { wrongPassword: 'account.wrong' },
   );
   return (
-    <main className={styles.screen}>
-      <h1 className={styles.title}>{me.person}</h1>
-      <section className={styles.card}>
-        <h2 className={styles.head}>{t('account.changePassword')}</h2>
-        <p role="status" className={styles.done}>
-          {isChanged ? t('account.changed') : null}
-        </p>
-        <AccountForm form={form} submit={t('account.changePassword')}>
-          <PasswordField label={t('account.password')} value={password} onChange={setPassword} />
-          <NewPasswordField value={newPassword} onChange={setNewPassword} />
-        </AccountForm>
-      </section>
-      <PasskeysCard shop={shop} />
-      <PinCard />
-      <div className={styles.phoneOnly}>
-        <LanguageChoice />
-      </div>
-      <Button kind="secondary" className={styles.tabletOnly} onClick={onSignOut}>
-        {t('signOut')}
-      </Button>
-    </main>
+    <section className={styles.card}>
+      <h2 className={styles.head}>{t('account.changePassword')}</h2>
+      <p role="status" className={styles.done}>
+        {isChanged ? t('account.changed') : null}
+      </p>
+      <AccountForm form={form} submit={t('account.changePassword')}>
+        <PasswordField label={t('account.password')} value={password} onChange={setPassword} />
+        <NewPasswordField value={newPassword} onChange={setNewPassword} />
+      </AccountForm>
+    </section>
   );
 }
 

@@ -89,7 +89,7 @@ function RenewForm({ link, person, onJoined }: JoinScreenProps & { readonly pers
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('renewPassword', { link, password }), onJoined);
   return (
-    <FormPage title={t('renew.title', { name: person })}>
+    <FormPage title={t('renew.title', { name: person })} text={t('renew.text')}>
       <AccountForm form={form} submit={t('signIn.submit')}>
         <NewPasswordField value={password} onChange={setPassword} />
       </AccountForm>

@@ -33,7 +33,8 @@ export function PersonForm({ person, shop, places, isBusy, change, onDone }: Per
     if (await change('setRoles', { target: staffId, body: { roleList } })) onDone();
   };
   const reset = async () => setLink((await change('resetPassword', { target: staffId, body: {} }))?.link);
-  if (link !== undefined) return <LinkOnce link={link} onDone={onDone} />;
+  if (link !== undefined)
+    return <LinkOnce link={link} does={t('team.resetEnds', { name })} onDone={onDone} />;
   if (isEnding)
     return (
       <EndQuestion

@@ -1,0 +1,2 @@
+/** The most passkeys of a person. */
+export const mostPasskeys = 20;
