@@ -175,6 +175,48 @@ test('DESK-5 two people press at once on two devices: both see the same, the lat
   await finish(request, server, [orderId]);
 });
 
+test('a second tap never meets another order, the heads of the lists stay in view, and an open order leaves the lists their width', async ({
+  page,
+  request,
+  server,
+}) => {
+  await openDesk(page);
+  const placed = [];
+  for (let count = 0; count < 5; count += 1) placed.push(await place(request, a12));
+  const accept = ({ orderId }: { orderId: string }) =>
+    page.locator(`[data-order="${orderId}"]`).getByRole('button', { name: 'Accept', exact: true });
+  const [first, second, , , last] = placed;
+  if (!first || !second || !last) throw new Error('five orders are placed');
+  await expect(accept(last)).toBeAttached();
+  await accept(first).scrollIntoViewIfNeeded();
+  const before = await accept(second).boundingBox();
+  await accept(first).click();
+  await page.mouse.move(1000, 700);
+  await page.mouse.down();
+  const accepted = list(page, 'In the kitchen').locator(`[data-order="${first.orderId}"]`);
+  await expect(accepted).toBeAttached();
+  await screenshot(page, 'desk-accepted-held');
+  expect(await accept(second).boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect.poll(async () => (await accept(second).boundingBox())?.y).not.toBe(before?.y);
+
+  await accept(last).scrollIntoViewIfNeeded();
+  for (const name of ['New', 'In the kitchen', 'Ready', 'Done'])
+    await expect(list(page, name).getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  await list(page, 'New').getByRole('article').last().getByRole('button').first().click();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await screenshot(page, 'desk-order-beside-many');
+  const ends = await list(page, 'New')
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  const next = await list(page, 'In the kitchen').boundingBox();
+  expect(Math.max(...ends)).toBeLessThan(next?.x ?? 0);
+  const till = await openTaipeiTill(request, server);
+  const ids = placed.map(({ orderId }) => orderId);
+  for (const orderId of ids.slice(1)) await till(orderId, 'accept');
+  await finish(request, server, ids);
+});
+
 test('DESK-1 orders stand in lists by state, are found by mode, table, number, name and phone, and a card says what staff need', async ({
   page,
   request,

@@ -222,19 +222,41 @@ test('DESK-9 every action works by keyboard and screen reader, targets are at le
     await expect(page.getByRole('heading', { name: /^Order / })).toBeFocused();
     await key('Close');
     await expect(card(order).getByRole('button', { name: /^2/ })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: '1 new order' })).toBeAttached();
     await key('Accept', card(order));
+    await expect(page.getByRole('heading', { name: /^New/ })).toBeFocused();
     await key('Start cooking', card(order));
     await expect(page.getByRole('status').filter({ hasText: ': Start cooking' })).toBeVisible();
     await key('Undo');
     await expect(card(order).getByRole('button', { name: 'Start cooking' })).toBeVisible();
     await key(/^2/, card(order));
     await key('Take payment', panel(page));
+    await expect(page.getByRole('heading', { name: /^Order / })).toBeFocused();
     await key('€5.00', panel(page));
     await expect(page.getByRole('status').filter({ hasText: 'Change: €3.00' })).toBeVisible();
     await key(/^Cash/, panel(page));
     await expect(page.getByRole('status').filter({ hasText: 'Change: €3.00' }).first()).toBeVisible();
     await expect(panel(page).getByText('€2.00 paid')).toBeVisible();
     await expect(button('Refund')).toBeVisible();
+    await key('Team');
+    await key('Invite somebody');
+    await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeFocused();
+  });
+
+  await test.step('a screen whose script is missing, as after an update of the server, leaves the others usable', async () => {
+    const ofTill = /TillScreen-.*\.js/;
+    await page.goto('/desk/');
+    await page.route(ofTill, (route) => route.fulfill({ status: 404 }));
+    await button('Till').click();
+    // the page was loaded again by itself, and the script is still missing
+    await expect(page.getByRole('heading', { name: 'That did not work. Try again.' })).toBeVisible();
+    await expectNoFaults(page);
+    await button('Orders').click();
+    await expect(card(order)).toBeVisible();
+    await button('Till').click();
+    await page.unroute(ofTill);
+    await button('Try again').click();
+    await expect(page.getByRole('heading', { name: 'The open day' })).toBeVisible();
   });
 
   const areas = [{ id: 'hall', name: 'Hall', name2: '大廳', tables: [{ table: '1' }, { table: '2' }] }];

@@ -182,6 +182,16 @@ test('KIT-1 KIT-2 KIT-3 KIT-7 tickets by station and due time with their age, al
     await screenshot(pass, 'kitchen-all-day');
     await expectNoFaults(pass);
     await pass.getByRole('button', { name: 'All day' }).click();
+    const box = await atPass.getByRole('heading').boundingBox();
+    await pass.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await pass.mouse.down();
+    await till(mixed.orderId, 'ready');
+    // under a finger a ticket that has gone keeps its place: everything on it is made
+    await expect(atPass.getByRole('button', { pressed: true })).toHaveCount(3);
+    for (const dish of await atPass.getByRole('button').all()) await expect(dish).toBeDisabled();
+    await pass.mouse.up();
+    await expect(atPass).toHaveCount(0);
+    await till(mixed.orderId, 'recall');
     await atPass.getByRole('button', { name: 'All made' }).click();
     await expect(atPass).toHaveCount(0);
     await pass.getByRole('button', { name: 'Recall' }).click();

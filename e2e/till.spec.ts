@@ -57,7 +57,9 @@ test('TILL-1 on screen: an order or a table’s bill is paid by cash (with chang
 
   await test.step('the voucher was wrong: it is reversed with a reason and stays in the list; one press pays the rest', async () => {
     await row('Voucher').getByRole('button', { name: 'Reverse' }).click();
-    await expect(panel(page).locator('form').getByRole('button', { name: 'Reverse' })).toBeDisabled();
+    const form = panel(page).locator('form');
+    await expect(form.getByRole('button', { name: 'Reverse' })).toBeDisabled();
+    await expect(form.getByText('Wrong amount')).toBeInViewport({ ratio: 1 });
     await press(page, 'Wrong amount');
     await screenshot(page, 'till-reverse');
     await send(page, 'Reverse');

@@ -1,5 +1,6 @@
 import type { Me } from '@comanda/contract/desk/calls';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { sign } from '../api/desk-client.ts';
 import { Failure } from '../api/failure.ts';
 import { addressSecret, forgetAddressSecret } from '../browser/device.ts';

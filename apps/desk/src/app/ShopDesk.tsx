@@ -1,7 +1,10 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { wire } from '@comanda/ui/browser/wire';
+import { FailSafe } from '@comanda/ui/components/FailSafe';
 import { CurrencyContext } from '@comanda/ui/formatting/use-money';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy } from '@comanda/ui/loading/lazy';
+import { createLoader, LoaderContext } from '@comanda/ui/loading/loader';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { sign } from '../api/desk-client.ts';
 import { createDesk } from '../api/desk-store.ts';
@@ -16,7 +19,8 @@ import { usePause } from '../features/pause/use-pause.ts';
 import { useText } from '../i18n/messages.ts';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
-import { TopBar } from './TopBar.tsx';
+import { brokenScreen } from './BrokenScreen.tsx';
+import { mayOpen, TopBar } from './TopBar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
@@ -83,7 +87,8 @@ function OpenDesk({
 }: OpenDeskProps) {
   const t = useText();
   const [tones] = useState(createTones);
-  const [screen, show] = useScreen(shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen');
+  const first = shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen';
+  const [screen, show] = useScreen(first, (name) => mayOpen(name, me, shop));
   const desk = useMemo(
     () =>
       createDesk(shop.shopPid, {
@@ -102,8 +107,14 @@ function OpenDesk({
   }, [state.isSignedOut, onSignedOut]);
   useRefusals(state);
   const [draft, setDraft] = useState(() => newDraft());
+  const isTaking = useRef(false);
+  useEffect(() => {
+    isTaking.current = draft.cart.length > 0;
+  }, [draft]);
+  // a new version of the server has other screens: the page is loaded again, unless an order that is being taken would be lost
+  const [loader] = useState(() => createLoader(() => !isTaking.current));
   /** The order that the list shows at first: the one that was just placed. */
-  const [first, setFirst] = useState<string>();
+  const [firstOrder, setFirstOrder] = useState<string>();
   /** Takes an order for a table, or goes on with the one that was begun. */
   const take = (tableNo: string) => {
     setDraft((begun) =>
@@ -119,21 +130,26 @@ function OpenDesk({
     const title = `${t('app.title')} · ${shop.title}`;
     document.title = ring.waiting === 0 ? title : `(${ring.waiting}) ${title}`;
   }, [ring.waiting, shop.title, t]);
+  const inSafety = (shown: ReactNode) => (
+    <LoaderContext value={loader}>
+      <FailSafe key={screen} otherwise={brokenScreen}>
+        <Suspense>{shown}</Suspense>
+      </FailSafe>
+    </LoaderContext>
+  );
   if (screen === 'kitchen')
-    return (
-      <Suspense>
-        <KitchenScreen
-          desk={desk}
-          state={state}
-          shop={shop}
-          memory={memory}
-          tones={tones}
-          isLost={ring.isLost}
-          hasSound={ring.hasSound}
-          onSound={ring.allowSound}
-          onLeave={() => show('orders')}
-        />
-      </Suspense>
+    return inSafety(
+      <KitchenScreen
+        desk={desk}
+        state={state}
+        shop={shop}
+        memory={memory}
+        tones={tones}
+        isLost={ring.isLost}
+        hasSound={ring.hasSound}
+        onSound={ring.allowSound}
+        onLeave={() => show('orders')}
+      />,
     );
   return (
     <CurrencyContext value={shop}>
@@ -142,10 +158,11 @@ function OpenDesk({
         shop={shop}
         screen={screen}
         onScreen={(next) => {
-          setFirst(undefined);
+          setFirstOrder(undefined);
           show(next);
         }}
         isLost={ring.isLost}
+        waiting={ring.waiting}
         unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
         hasSound={ring.hasSound}
         onSound={ring.allowSound}
@@ -154,38 +171,40 @@ function OpenDesk({
         onSignOut={onSignOut}
       />
       <UndoBar undoable={state.undoable} onAct={desk.act} />
-      {screen === 'orders' ? (
-        <OrdersScreen desk={desk} state={state} shop={shop} first={first} onTake={() => take('')} />
-      ) : null}
-      <Suspense>
-        {screen === 'taking' ? (
-          <TakingScreen
-            desk={desk}
-            state={state}
-            shop={shop}
-            draft={draft}
-            onDraft={setDraft}
-            onLeave={() => show('orders')}
-            onPlaced={() => {
-              setFirst(desk.state.getState().placed);
-              show('orders');
-            }}
-          />
-        ) : null}
-        {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} onTake={take} /> : null}
-        {screen === 'till' ? <TillScreen shop={shop} /> : null}
-        {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
-        {screen === 'team' ? (
-          <TeamScreen
-            me={me}
-            shop={shop}
-            pairing={pairing}
-            onPairingUsed={onPairingUsed}
-            numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
-          />
-        ) : null}
-        {screen === 'account' ? <AccountScreen me={me} shop={shop} onSignOut={onSignOut} /> : null}
-      </Suspense>
+      {inSafety(
+        <>
+          {screen === 'orders' ? (
+            <OrdersScreen desk={desk} state={state} shop={shop} first={firstOrder} onTake={() => take('')} />
+          ) : null}
+          {screen === 'taking' ? (
+            <TakingScreen
+              desk={desk}
+              state={state}
+              shop={shop}
+              draft={draft}
+              onDraft={setDraft}
+              onLeave={() => show('orders')}
+              onPlaced={() => {
+                setFirstOrder(desk.state.getState().placed);
+                show('orders');
+              }}
+            />
+          ) : null}
+          {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} onTake={take} /> : null}
+          {screen === 'till' ? <TillScreen shop={shop} /> : null}
+          {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
+          {screen === 'team' ? (
+            <TeamScreen
+              me={me}
+              shop={shop}
+              pairing={pairing}
+              onPairingUsed={onPairingUsed}
+              numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
+            />
+          ) : null}
+          {screen === 'account' ? <AccountScreen me={me} shop={shop} onSignOut={onSignOut} /> : null}
+        </>,
+      )}
     </CurrencyContext>
   );
 }

@@ -25,6 +25,17 @@ const places = [
   ['team', 'invite'],
 ] as const;
 
+/** Whether a person may open a screen. The own account is not for a tablet, where a PIN is enough. */
+export function mayOpen(
+  screen: ScreenName,
+  { device }: Me,
+  { permissions }: Me['shopList'][number],
+): boolean {
+  if (screen === 'account') return device === undefined;
+  if (screen === 'taking') return permissions.includes('moveOrders');
+  return places.some(([name, permission]) => name === screen && permissions.includes(permission));
+}
+
 type TopBarProps = {
   readonly me: Me;
   readonly shop: Me['shopList'][number];
@@ -33,6 +44,8 @@ type TopBarProps = {
   readonly isLost: boolean;
   /** How many actions wait for a connection. */
   readonly unsent: number;
+  /** How many orders wait for acceptance. */
+  readonly waiting: number;
   readonly hasSound: boolean;
   readonly onSound: () => void;
   readonly pause: PauseControl;
@@ -54,6 +67,7 @@ export function TopBar({
   onScreen,
   isLost,
   unsent,
+  waiting,
   hasSound,
   onSound,
   pause,
@@ -61,7 +75,7 @@ export function TopBar({
   onSignOut,
 }: TopBarProps) {
   const t = useText();
-  const screens = places.filter(([, permission]) => shop.permissions.includes(permission));
+  const screens = places.filter(([name]) => mayOpen(name, me, shop));
   const [isPausing, setPausing] = useState(false);
   const panelId = useId();
   const mayPause = shop.permissions.includes('stopOrdering');
@@ -128,6 +142,10 @@ export function TopBar({
       ) : null}
       <PauseBanner control={pause} timeZone={shop.timeZone} mayChange={mayPause} />
       <div role="alert">{isLost ? <p className={styles.lost}>{t('connection.lost')}</p> : null}</div>
+      {/* a screen reader hears what rings */}
+      <p role="status" className="sr-only">
+        {waiting > 0 ? t('orders.waiting', { count: waiting }) : ''}
+      </p>
       <div role="status">
         {unsent > 0 ? <p className={styles.unsent}>{t('unsent.count', { count: unsent })}</p> : null}
       </div>

@@ -25,13 +25,19 @@ const screenAt = (first: ScreenName): ScreenName => {
   );
 };
 
-/** The screen of the address, and a function that shows another one. `first` is shown if the address names none. */
-export function useScreen(first: ScreenName): readonly [ScreenName, (screen: ScreenName) => void] {
+/**
+ * The screen of the address, and a function that shows another one. `first` is shown if the address names none, or one
+ * that the person may not open: at a shared tablet it is of the person before.
+ */
+export function useScreen(
+  first: ScreenName,
+  mayOpen: (screen: ScreenName) => boolean,
+): readonly [ScreenName, (screen: ScreenName) => void] {
   const [screen, setScreen] = useState(() => screenAt(first));
   useEffect(() => onBack(() => setScreen(screenAt(first))), [first]);
   const show = (next: ScreenName) => {
     showInAddress(places[next]);
     setScreen(next);
   };
-  return [screen, show];
+  return [mayOpen(screen) ? screen : first, show];
 }

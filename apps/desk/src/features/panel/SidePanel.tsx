@@ -1,6 +1,7 @@
 import { IconButton } from '@comanda/ui/components/IconButton';
 import { CloseIcon } from '@comanda/ui/components/Icons';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useFocusKeeper } from '../../browser/use-focus-keeper.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './SidePanel.module.css';
 
@@ -16,6 +17,7 @@ type SidePanelProps = {
 export function SidePanel({ title, onClose, actions, children }: SidePanelProps) {
   const t = useText();
   const headId = useId();
+  const focus = useFocusKeeper();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -26,7 +28,7 @@ export function SidePanel({ title, onClose, actions, children }: SidePanelProps)
     };
   }, []);
   return (
-    <aside className={styles.panel} aria-labelledby={headId}>
+    <aside className={styles.panel} aria-labelledby={headId} {...focus}>
       <div className={styles.head}>
         <h2 id={headId} ref={head} tabIndex={-1} className={styles.title}>
           {title}

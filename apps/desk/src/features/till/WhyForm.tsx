@@ -1,6 +1,6 @@
 import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/messages.ts';
 import styles from './WhyForm.module.css';
 
@@ -26,8 +26,14 @@ export function WhyForm({
   const t = useText();
   const [reason, setReason] = useState('');
   const given = reason.trim();
+  const form = useRef<HTMLFormElement>(null);
+  // it opens at the end of a list that scrolls
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,15 +6,15 @@ import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import type { Memory } from '../../browser/storage.ts';
 import type { Tones } from '../../browser/tones.ts';
+import { useSteady } from '../../browser/use-steady.ts';
 import { useText } from '../../i18n/messages.ts';
 import { AllDay } from './AllDay.tsx';
 import { KitchenBar, type KitchenView } from './KitchenBar.tsx';
 import styles from './KitchenScreen.module.css';
 import { Recall } from './Recall.tsx';
 import { TicketCard } from './TicketCard.tsx';
-import { createTicketViews, type TicketView } from './ticket-views.ts';
+import { createTicketViews, goneView, type TicketView } from './ticket-views.ts';
 import { useKitchenTones } from './use-kitchen-tones.ts';
-import { useSteady } from './use-steady.ts';
 
 type KitchenScreenProps = {
   readonly desk: Desk;
@@ -112,9 +112,14 @@ export default function KitchenScreen({
             ) : null}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways needs the keyboard */}
             <ul className={styles.tickets} aria-label={t('kitchen.tickets')} tabIndex={0}>
-              {steady.map((view) => (
-                <li key={idOf(view)} className={styles.entry}>
-                  <TicketCard view={view} kitchen={settings} shop={shop} onAct={desk.act} />
+              {steady.map(({ one, isGone }) => (
+                <li key={idOf(one)} className={styles.entry}>
+                  <TicketCard
+                    view={isGone ? goneView(one) : one}
+                    kitchen={settings}
+                    shop={shop}
+                    onAct={desk.act}
+                  />
                 </li>
               ))}
             </ul>

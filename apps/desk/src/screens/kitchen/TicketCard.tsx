@@ -23,7 +23,7 @@ export type TicketCardProps = {
 /** KIT-2: a ticket: where it goes and how old it is, what must not be missed, and what to make. */
 export const TicketCard = memo((props: TicketCardProps) => {
   const { view, shop, onAct } = props;
-  const { order, parts, isCancelled, isRushed } = view;
+  const { order, parts, isCancelled, isLeaving, isRushed } = view;
   const mayMark = shop.permissions.includes('kitchen');
   return (
     <article
@@ -44,7 +44,7 @@ export const TicketCard = memo((props: TicketCardProps) => {
             <PartButton
               part={part}
               isCancelled={isCancelled}
-              isFixed={isCancelled || !mayMark}
+              isFixed={isCancelled || isLeaving || !mayMark}
               onPress={() => {
                 const { line, part: place } = part;
                 void onAct('markTicket', order, {

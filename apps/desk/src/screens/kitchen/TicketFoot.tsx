@@ -26,6 +26,7 @@ export function TicketFoot({ view, onAct }: { readonly view: TicketView; readonl
         type="button"
         className={styles.rush}
         aria-pressed={isRushed}
+        disabled={isLeaving}
         onClick={() => mark({ rush: !isRushed })}
       >
         ★ {t('kitchen.rush')}

@@ -22,7 +22,7 @@ export type TicketView = {
   readonly isComplete: boolean;
   readonly isRushed: boolean;
   readonly isCancelled: boolean;
-  /** It is ready or taken off by a press here, which the server has not answered yet. */
+  /** It is ready or taken off by a press here, which the server has not answered yet, or it has left. */
   readonly isLeaving: boolean;
   /** An action that has no connection yet. */
   readonly isUnsent: boolean;
@@ -161,6 +161,14 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
 /** Whether a station has nothing more to do. A complete ticket stays on the screen of all stations until it is ready. */
 const isDone = ({ isCancelled, parts }: TicketView, station: string | undefined): boolean =>
   !isCancelled && station !== undefined && parts.every(({ isMade, isPending }) => isMade && !isPending);
+
+/** A ticket that has left and keeps its place for a moment: everything on it is struck through, and nothing can be pressed. */
+export const goneView = (view: TicketView): TicketView => ({
+  ...view,
+  parts: view.parts.map((part) => ({ ...part, isMade: true, isPending: false })),
+  isComplete: true,
+  isLeaving: true,
+});
 
 export type Age = { readonly minutes: number; readonly tone: 'fresh' | 'slow' | 'late' };
 

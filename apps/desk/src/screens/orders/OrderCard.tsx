@@ -17,49 +17,53 @@ type OrderCardProps = {
   readonly order: MerchantOrder;
   readonly shop: OpenShop;
   readonly isChosen: boolean;
+  /** It has left the list, and only its place stays. */
+  readonly isGone: boolean;
   readonly pending: Pending | undefined;
   readonly onChoose: (orderId: string) => void;
   readonly onAct: Desk['act'];
 };
 
 /** An order in a list: where it goes, when it is due, what it has, and its next step as one tap. */
-export const OrderCard = memo(({ order, shop, isChosen, pending, onChoose, onAct }: OrderCardProps) => {
-  const t = useText();
-  const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
-  return (
-    <article
-      className={classNames(styles.card, isChosen && styles.chosen)}
-      data-order={order.orderId}
-      data-number={order.orderNo}
-    >
-      <button
-        type="button"
-        className={styles.open}
-        aria-pressed={isChosen}
-        onClick={() => onChoose(order.orderId)}
+export const OrderCard = memo(
+  ({ order, shop, isChosen, isGone, pending, onChoose, onAct }: OrderCardProps) => {
+    const t = useText();
+    const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
+    return (
+      <article
+        className={classNames(styles.card, isChosen && styles.chosen, isGone && styles.gone)}
+        data-order={isGone ? undefined : order.orderId}
+        data-number={order.orderNo}
       >
-        <span className={styles.place}>
-          {order.tableNo === '' ? (order.pickupCode ?? order.orderNo) : order.tableNo}
-        </span>
-        <span className={styles.number}>
-          <span className="sr-only">{t('order.number')} </span>
-          {order.orderNo}
-        </span>
-        <OrderTime order={order} timeZone={shop.timeZone} />
-      </button>
-      <OrderTags order={order} shop={shop} />
-      <GuestNotes order={order} />
-      <ItemLines items={order.itemList} titleTag={shop.titleTag} />
-      {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
-      {action ? (
-        <Button
-          className={styles.next}
-          busy={pending !== undefined}
-          onClick={() => onAct(action, order, { version: order.version })}
+        <button
+          type="button"
+          className={styles.open}
+          aria-pressed={isChosen}
+          onClick={() => onChoose(order.orderId)}
         >
-          {t(`act.${action}`)}
-        </Button>
-      ) : null}
-    </article>
-  );
-});
+          <span className={styles.place}>
+            {order.tableNo === '' ? (order.pickupCode ?? order.orderNo) : order.tableNo}
+          </span>
+          <span className={styles.number}>
+            <span className="sr-only">{t('order.number')} </span>
+            {order.orderNo}
+          </span>
+          <OrderTime order={order} timeZone={shop.timeZone} />
+        </button>
+        <OrderTags order={order} shop={shop} />
+        <GuestNotes order={order} />
+        <ItemLines items={order.itemList} titleTag={shop.titleTag} />
+        {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
+        {action ? (
+          <Button
+            className={styles.next}
+            busy={pending !== undefined}
+            onClick={() => onAct(action, order, { version: order.version })}
+          >
+            {t(`act.${action}`)}
+          </Button>
+        ) : null}
+      </article>
+    );
+  },
+);

@@ -7,7 +7,7 @@ import { type MessageId, useText } from '../../i18n/messages.ts';
 import { type ColumnName, columnNames, columnsOf } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { everyOrder, type Filter, fits, isFiltering, tablesOf } from './filter.ts';
-import { OrderCard } from './OrderCard.tsx';
+import { OrderColumn } from './OrderColumn.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './OrdersScreen.module.css';
 
@@ -62,33 +62,19 @@ export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenP
         </div>
         <div className={styles.columns}>
           {columnNames.map((name) => (
-            <section
+            <OrderColumn
               key={name}
-              id={`list-${name}`}
-              aria-labelledby={`head-${name}`}
-              className={classNames(styles.column, shown === name && styles.shown)}
-            >
-              <h2 id={`head-${name}`} className={styles.head}>
-                {t(`orders.${name}`)} <span className={styles.count}>{columns[name].length}</span>
-              </h2>
-              {columns[name].length === 0 ? (
-                <p className={styles.none}>{t(noneOf(name, orders, filter))}</p>
-              ) : null}
-              <ul className={styles.list}>
-                {columns[name].map((order) => (
-                  <li key={order.orderId} className={styles.entry}>
-                    <OrderCard
-                      order={order}
-                      shop={shop}
-                      isChosen={order.orderId === chosenId}
-                      pending={pendingOf(order.orderId)}
-                      onChoose={choose}
-                      onAct={desk.act}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </section>
+              name={name}
+              orders={columns[name]}
+              chosenBy={chosenBy(filter)}
+              isShown={shown === name}
+              none={noneOf(name, orders, filter)}
+              shop={shop}
+              chosenId={chosenId}
+              pending={pending}
+              onChoose={choose}
+              onAct={desk.act}
+            />
           ))}
           <p className={styles.note}>{t('pay.notCertified')}</p>
         </div>
@@ -106,6 +92,9 @@ export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenP
     </main>
   );
 }
+
+/** What the orders are chosen by, as a text. */
+const chosenBy = ({ text, mode, tableNo }: Filter): string => [text, mode, tableNo].join('\n');
 
 /** Why a list is empty. Until everything is read, nobody may think that there are no orders. */
 function noneOf(name: ColumnName, { time }: Orders, filter: Filter): MessageId {

@@ -1,6 +1,7 @@
 import type { Me } from '@comanda/contract/desk/calls';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useFocusKeeper } from '../../browser/use-focus-keeper.ts';
 import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { AuditPage, type NumberOf } from './AuditPage.tsx';
@@ -23,13 +24,14 @@ type TeamScreenProps = {
 /** Who may do what, and who did what: the people, the devices, the keys of programs, and the history of changes. */
 export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf }: TeamScreenProps) {
   const t = useText();
+  const focus = useFocusKeeper();
   const [page, show] = useState<keyof typeof needed>(pairing === undefined ? 'team' : 'devices');
   const names = (['team', 'devices', 'keys', 'audit'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
   const titles = new Map(names.map((name) => [name, t(`${name}.title`)]));
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} {...focus}>
       <h1 className={styles.title}>{t(`${page}.title`)}</h1>
       <Pages label={t('team.title')} titles={titles} shown={page} onShow={show} />
       {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}

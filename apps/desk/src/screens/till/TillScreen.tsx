@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useFocusKeeper } from '../../browser/use-focus-keeper.ts';
 import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { ClosingsPage } from './ClosingsPage.tsx';
@@ -12,13 +13,14 @@ const needed = { day: 'reports', closings: 'reports', manualRefunds: 'refunds' }
 /** The money of the shop: the open day with its closing, past closings, and refunds that a person must pay. */
 export default function TillScreen({ shop }: { readonly shop: OpenShop }) {
   const t = useText();
+  const focus = useFocusKeeper();
   const [page, show] = useState<keyof typeof needed>('day');
   const names = (['day', 'closings', 'manualRefunds'] as const).filter((name) =>
     shop.permissions.includes(needed[name]),
   );
   const titles = new Map(names.map((name) => [name, t(`${name}.title`)]));
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} {...focus}>
       <h1 className={styles.title}>{t(`${page}.title`)}</h1>
       <Pages label={t('till.title')} titles={titles} shown={page} onShow={show} />
       {page === 'day' ? <DayPage shop={shop} onClosed={() => show('closings')} /> : null}
