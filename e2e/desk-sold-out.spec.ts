@@ -98,5 +98,21 @@ test(
       await expect(tea).toBeVisible(soon);
       await pictures(page, 'desk-stock');
     });
+
+    await test.step('a stock count of an option', async () => {
+      const sheet = await open(phone, 'Ramen');
+      await search.fill('egg');
+      const count = async (units: string) => {
+        await page.getByRole('button', { name: 'Egg: Count' }).click();
+        await page.getByRole('textbox', { name: 'How many are left?' }).fill(units);
+        await page.getByRole('button', { name: 'Save' }).click();
+      };
+      await count('0');
+      await expect(sheet.getByText('Sold out')).toBeVisible(soon);
+      await expect(row('Egg')).toContainText('Stock used up');
+      await count('5');
+      await expect(row('Egg')).toContainText('5 left');
+      await expect(sheet.getByText('Sold out')).toHaveCount(0, soon);
+    });
   },
 );

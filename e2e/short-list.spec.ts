@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { add, addFor, checkOut, headline, openDish, pick, submits } from './diner.ts';
-import { expect, expectNoFaults, test } from './harness.ts';
+import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
 const confirmation = (page: Page) => page.getByRole('heading', { name: 'Check your order' });
@@ -58,6 +58,36 @@ test('if others buy meanwhile, the diner takes what is left, sees the new amount
   await expect(place).toContainText('€7.00');
   await place.click();
   await expect(page).toHaveURL(/\/h5\/orderStatus/);
+});
+
+test('of an option of which two are left, the diner takes two, reads which option is short, and then sees it sold out', async ({
+  page,
+  server,
+  request,
+}, info) => {
+  const kitchen = await openKitchen({ server, request, info }, { egg: { stock: 2 } });
+  await kitchen.sit(page);
+  const sheet = await openDish(page, 'Ramen');
+  await pick(sheet, 'Mild');
+  await sheet.getByRole('button', { name: 'Add Egg', exact: true }).click();
+  const ramens = sheet.getByRole('group', { name: 'How many of Ramen' });
+  for (let taken = 1; taken < 3; taken += 1) await ramens.getByRole('button', { name: 'One more' }).click();
+  await addFor(sheet, '€31.50');
+  await page.getByRole('button', { name: /View cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('button', { name: /^Order/ }).click();
+  await expect(told(page).getByRole('listitem')).toHaveText(/^Ramen ×3 ×2Egg.*Only 2 left/);
+  await screenshot(page, 'short-option');
+  await expectNoFaults(page);
+  await told(page).getByRole('button', { name: 'Take 2' }).click();
+  const place = page.getByRole('button', { name: /^Place order/ });
+  await expect(place).toContainText('€21.00');
+  await place.click();
+  await expect(page).toHaveURL(/\/h5\/orderStatus/);
+  await kitchen.sit(page);
+  const again = await openDish(page, 'Ramen');
+  await expect(again.getByText('Sold out')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Add Egg', exact: true })).toHaveCount(0);
 });
 
 test('for two lines of one item, the alert shows the quantity that each line would get', async ({

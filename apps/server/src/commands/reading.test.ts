@@ -124,7 +124,7 @@ Payments
     await sql`update stock set claimed = 1, on_hand = on_hand - 1`.execute(db);
     expect(await runBeside('check-books', settings())).toEqual({
       code: 1,
-      out: 'I4 variant miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
+      out: 'I4 stock miso-soup/sku of noodle-bar/centre: 1 are claimed, orders have 0\n',
       err: '\n1 error in 1 order, 1 payment, 1 counted variant.\n',
     });
   });

@@ -47,7 +47,10 @@ type SoldOutMarkTable = {
   untilAt: Generated<number | null>;
 };
 
-/** initial + restocked = onHand + held + claimed + writtenOff. None of them is negative. */
+/**
+ * initial + restocked = onHand + held + claimed + writtenOff. None of them is negative. `skuPid` is the id of a variant,
+ * or of an option of a choice, a feature or an extra.
+ */
 type StockTable = {
   shopPid: string;
   skuPid: string;

@@ -1,8 +1,11 @@
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
 import { describe, expect, it } from 'vitest';
+import { transaction } from '../db/transaction.ts';
+import { moveForShop } from '../merchant/move.ts';
 import { stockWith } from '../stores/publish-store.ts';
 import { bumpAvailability } from '../stores/shop-store.ts';
-import { aMisoLine, anOrderRequest, aSetLine } from '../testing/an-order-request.ts';
+import { aMisoLine, anOrderRequest, aRamenLine, aSetLine } from '../testing/an-order-request.ts';
+import { bookErrors } from '../testing/books.ts';
 import { endOf } from '../testing/end-of.ts';
 import { engines, sharedTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -54,6 +57,40 @@ describe.each(engines)('the list of short items if three soups are left, on %s',
       expect(await onHand()).toMatchObject({ 'miso-soup/sku': 3 });
     },
   );
+
+  it('contains an option; orders take its units, the last one shows it as sold out, and a cancelled order returns them', async () => {
+    await open({ egg: 3 });
+    const { ctx, shop } = server;
+    const eggs = (unitQty: number) =>
+      aRamenLine({
+        unitAmount: 1200 + 150 * unitQty,
+        extraList: [{ attrPid: 'egg', price: 150, unitQty, unitAmount: 150 * unitQty }],
+      });
+    const order = (...itemList: OrderLine[]) =>
+      endOf(server.call('submit', anOrderRequest(token, { itemList })));
+    const shortList = [{ pid: 'egg', kind: 'attr', left: 3 }];
+    expect(await check([eggs(2), eggs(2)])).toMatchObject({ selloutAttrPidList: [], shortList });
+    expect(await order(eggs(2), eggs(2))).toMatchObject({ code: 2511, data: { shortList } });
+    const lastEggs = [eggs(2), eggs(1)];
+    const { orderId } = await server.call('submit', anOrderRequest(token, { itemList: lastEggs }));
+    expect(await onHand()).toEqual({ egg: 0 });
+    const soldOut = { selloutSpuPidList: [], selloutAttrPidList: ['egg'], shortList: [] };
+    expect(await check([eggs(1)])).toMatchObject(soldOut);
+    expect(await order(eggs(1))).toMatchObject({ code: 2511, data: soldOut });
+    expect(await order(aRamenLine({ unitAmount: 1200, extraList: [] }))).toMatchObject({ code: 200 });
+    await transaction(ctx.db, (trx) =>
+      moveForShop(ctx, trx, {
+        shop,
+        orderId,
+        name: 'cancel',
+        reason: 'sold out',
+        confirm: true,
+      }),
+    );
+    expect(await onHand()).toEqual({ egg: 3 });
+    expect(await check([eggs(1)])).toMatchObject({ selloutAttrPidList: [], shortList: [] });
+    expect(await bookErrors(ctx.db, ctx.now())).toEqual([]);
+  });
 
   it('is empty for three soups, which can be ordered', async () => {
     await open({ 'miso-soup/sku': 3 });

@@ -164,6 +164,22 @@ describe.each(engines)('the sold-out marks of a shop on %s', (engine) => {
     expect(notices()).toBe(4);
   });
 
+  it('the stock of an option is counted for all items that have it', async () => {
+    await open();
+    const set = (onHand: number | null) => till.post('/stock', { skuPid: 'egg', onHand });
+    expect((await set(0)).body).toMatchObject({
+      usedUpSkuPidList: ['egg'],
+      stockList: [{ skuPid: 'egg', onHand: 0 }],
+    });
+    expect((await shown()).options).toContain('egg');
+    expect((await set(2)).body).toMatchObject({
+      usedUpSkuPidList: [],
+      stockList: [{ skuPid: 'egg', onHand: 2 }],
+    });
+    expect((await shown()).options).not.toContain('egg');
+    expect((await set(null)).body).toMatchObject({ stockList: [] });
+  });
+
   it('a mark until the next opening or a time ends by itself; open menus receive an event, and marking again changes the time', async () => {
     await open();
     const now = server.ctx.now();

@@ -1,6 +1,6 @@
 import type { SoldOutBody, StockBody } from '@comanda/contract/merchant/inputs.schema';
 import type { SoldOutAnswer } from '@comanda/contract/merchant/shop.schema';
-import { itemsOf, soldPids } from '@comanda/domain/menu/menu';
+import { soldPids } from '@comanda/domain/menu/menu';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/tables.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -24,7 +24,7 @@ export type MarkAnswer =
   | { readonly kind: 'notOnMenu'; readonly pids: readonly string[] }
   | { readonly kind: 'overAlready' };
 
-/** Reads the sold-out marks of a shop and its variants without stock. */
+/** Reads the sold-out marks of a shop and what has no stock left. */
 export async function soldOutNow(db: Db, shopPid: string): Promise<SoldOutAnswer> {
   const marks = await soldOutMarks(db, shopPid);
   const pidsOf = (kind: Mark['kind']) => marks.filter((mark) => mark.kind === kind).map(({ pid }) => pid);
@@ -104,15 +104,8 @@ export async function markForShop(
   return { kind: 'done', soldOut: await soldOutNow(trx, shopPid) };
 }
 
-/** Whether a variant is on the menu of the shop. */
-async function isOnMenu(trx: Trx, { shop, menuVersion }: ShopState, skuPid: string): Promise<boolean> {
-  const menu = menuVersion === null ? undefined : await findMenu(trx, shop.shopPid, menuVersion);
-  const skus = menu ? itemsOf(menu).flatMap(({ skuDetail }) => skuDetail?.skuList ?? []) : [];
-  return skus.some((sku) => sku.skuPid === skuPid);
-}
-
 /**
- * DESK-6: sets how many units of a variant are left, or stops counting it. A variant that has left the menu can only be
+ * DESK-6: sets how many units of a variant or option are left, or stops counting it. What has left the menu can only be
  * no longer counted. Open menus receive an event.
  */
 export async function setStock(
@@ -123,7 +116,8 @@ export async function setStock(
 ): Promise<Exclude<MarkAnswer, { kind: 'overAlready' }>> {
   const { shopPid } = state.shop;
   const { availabilityVersion: current } = await holdShopVersions(trx, shopPid);
-  if (onHand !== null && !(await isOnMenu(trx, state, skuPid))) return { kind: 'notOnMenu', pids: [skuPid] };
+  const unknown = onHand === null ? [] : await strangers(trx, state, [{ kind: 'option', pid: skuPid }]);
+  if (unknown.length > 0) return { kind: 'notOnMenu', pids: [skuPid] };
   const before = (await stockList(trx, shopPid)).find((one) => one.skuPid === skuPid);
   if ((before?.onHand ?? null) === onHand)
     return { kind: 'done', soldOut: await soldOutNow(trx, shopPid), isRepeated: true };

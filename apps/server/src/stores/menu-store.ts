@@ -29,7 +29,7 @@ export const soldOutMarks = (
     .orderBy('pid')
     .execute();
 
-/** Returns the variants whose counted stock is used up. */
+/** Returns the variants and options whose counted stock is used up. */
 export async function usedUpSkus(db: Db, shopPid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stock')
@@ -58,8 +58,8 @@ const soldOut = prepared((db, { shopPid }: { readonly shopPid: string }) =>
 );
 
 /**
- * Reads everything that is sold out in a shop, with one statement: marked items and options, and variants without
- * stock.
+ * Reads everything that is sold out in a shop, with one statement: marked items and options, and variants and
+ * options without stock.
  */
 export async function soldOutOf(db: Db, shopPid: string): Promise<SoldOut> {
   const { rows } = await soldOut(db, { shopPid });

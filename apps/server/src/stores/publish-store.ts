@@ -120,8 +120,8 @@ export async function removeEndedMarks(db: Db, shopPid: string, now: number): Pr
 }
 
 /**
- * Sets the stock of a variant. `count` includes units that are already sold or held: with 5 of 12 sold, a new count of
- * 20 leaves 15. If more are sold than `count`, none is left, and the difference is booked as restocked.
+ * Sets the stock of a variant or option. `count` includes units that are already sold or held: with 5 of 12 sold, a new
+ * count of 20 leaves 15. If more are sold than `count`, none is left, and the difference is booked as restocked.
  */
 export async function stockWith(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   const left = sql<number>`${count} + stock.restocked - stock.held - stock.claimed - stock.written_off`;
@@ -147,7 +147,10 @@ export async function stockWith(db: Db, shopPid: string, skuPid: string, count: 
     .execute();
 }
 
-/** Sets the units on hand of a counted variant. What orders have taken counts as restocked. Answers whether it is counted. */
+/**
+ * Sets the units on hand of a counted variant or option. What orders have taken counts as restocked. Answers whether it
+ * is counted.
+ */
 export async function stockNow(db: Db, shopPid: string, skuPid: string, count: number): Promise<boolean> {
   const row = await db
     .updateTable('stock')
@@ -163,7 +166,7 @@ export async function stockNow(db: Db, shopPid: string, skuPid: string, count: n
   return row !== undefined;
 }
 
-/** Starts to count a variant. Orders may already have taken units of it. */
+/** Starts to count a variant or option. Orders may already have taken units of it. */
 export async function beginCounting(db: Db, stock: Insertable<Tables['stock']>): Promise<void> {
   await db.insertInto('stock').values(stock).execute();
 }

@@ -107,7 +107,7 @@ const usedUpBump = prepared(
 );
 
 /**
- * If one of these variants has no units left, increases and returns the availability version. Otherwise returns
+ * If one of these variants or options has no units left, increases and returns the availability version. Otherwise returns
  * `undefined`.
  */
 export async function bumpIfUsedUp(

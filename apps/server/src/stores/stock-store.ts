@@ -1,6 +1,7 @@
 import { prepared } from '../db/prepared.ts';
 import type { Db } from '../db/tables.ts';
 
+/** `skuPid` is the id of a variant, or of an option of a choice, a feature or an extra. */
 export type StockTake = { readonly skuPid: string; readonly qty: number };
 
 type Pile = 'onHand' | 'held' | 'claimed' | 'writtenOff';
@@ -14,7 +15,7 @@ const onHand = prepared(
       .where('skuPid', 'in', skuPids),
 );
 
-/** Returns the units on hand of all counted variants of a shop. */
+/** Returns the units on hand of all counted variants and options of a shop. */
 export const stockList = (
   db: Db,
   shopPid: string,
@@ -26,7 +27,7 @@ export const stockList = (
     .orderBy('skuPid')
     .execute();
 
-/** Returns the units on hand of those variants that are counted. */
+/** Returns the units on hand of those variants and options that are counted. */
 export async function unitsOnHand(
   db: Db,
   shopPid: string,
@@ -63,8 +64,8 @@ const moves = {
 };
 
 /**
- * Moves units of a variant from one state to another. Returns the units on hand afterwards. Returns `undefined` if
- * there are too few units, or if the variant is no longer counted.
+ * Moves units of a variant or option from one state to another. Returns the units on hand afterwards. Returns `undefined` if
+ * there are too few units, or if it is no longer counted.
  */
 export async function moveStock(
   db: Db,

@@ -300,11 +300,15 @@ export type SoldOutBody = {
   readonly until?: 'nextOpening' | number;
 };
 
-/** The units of a variant that are left, as the staff have counted them. */
+/** The units of a variant or option that are left, as the staff have counted them. */
 export const StockBodySchema = Type.Object(
   {
     version: Version,
-    skuPid: Type.String({ minLength: 1, maxLength: 200, description: 'of `skuPidList` of the menu' }),
+    skuPid: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'a variant of `skuPidList` of the menu, or the `attrPid` of an option',
+    }),
     onHand: Type.Union([Type.Integer({ minimum: 0, maximum: 99_999 }), Type.Null()], {
       description: 'units; null: not counted any more',
     }),

@@ -4,7 +4,8 @@ import { Maybe } from '../calls/fields.ts';
 import { TableStateSchema } from './sitting.schema.ts';
 
 /**
- * What is sold out: marked items and options, and variants without stock. Only new stock makes those available again.
+ * What is sold out: marked items and options, and variants and options whose counted stock is used up. Only new stock
+ * makes those available again. Each `skuPid` is the id of a variant, or the `attrPid` of an option.
  */
 export const SoldOutSchema = Type.Object({
   version: Type.Integer(),
@@ -20,7 +21,7 @@ export const SoldOutSchema = Type.Object({
       skuPid: Type.String(),
       onHand: Type.Integer({ description: 'the units that guests can still order' }),
     }),
-    { description: 'the variants whose stock is counted' },
+    { description: 'the variants and options whose stock is counted' },
   ),
 });
 export type SoldOutAnswer = Static<typeof SoldOutSchema>;
@@ -40,7 +41,7 @@ export const MenuListSchema = Type.Object({
           optionList: Type.Array(OptionSchema),
           skuPidList: Type.Array(Type.String(), {
             description:
-              'its variants, for setStock: one for an item without specs; several are options as well; none for a set',
+              'its variants, for setStock, which takes the ids of options, too: one for an item without specs; several are options as well; none for a set',
           }),
         }),
       ),

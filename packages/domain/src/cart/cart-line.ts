@@ -44,17 +44,28 @@ export const mergeKey = (line: OrderLine): string => keyOf(line, true);
 export const choiceKey = (line: OrderLine): string => keyOf(line, false);
 
 type Choice = Pick<OrderLine, 'skuPid' | 'featurePidList' | 'extraList'>;
-const chosenPids = (choice: Choice): string[] => [
-  choice.skuPid,
-  ...choice.featurePidList,
-  ...choice.extraList.map((extra) => extra.attrPid),
-];
+type Choices = Choice & Pick<OrderLine, 'comboElemList'>;
 
 /**
- * The ids of the options that a line and its combo elements use: variants, features and extras. A set has no variant.
+ * How many units of each option one unit of a line uses, also by its combo elements: variants, features and extras, by
+ * their ids. A set has no variant.
  */
-export const optionPids = (line: Choice & Pick<OrderLine, 'comboElemList'>): string[] =>
-  [line, ...line.comboElemList].flatMap(chosenPids).filter((pid) => pid !== '');
+export function optionUnits(line: Choices): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { skuPid, featurePidList, extraList, unitQty } of [
+    { ...line, unitQty: 1 },
+    ...line.comboElemList,
+  ]) {
+    const use = (pid: string, qty: number) => units.set(pid, (units.get(pid) ?? 0) + qty * unitQty);
+    for (const pid of [skuPid, ...featurePidList]) use(pid, 1);
+    for (const extra of extraList) use(extra.attrPid, extra.unitQty);
+  }
+  units.delete('');
+  return units;
+}
+
+/** The ids of the options that a line and its combo elements use. */
+export const optionPids = (line: Choices): string[] => [...optionUnits(line).keys()];
 
 /** Whether the line can be ordered: it is available, and its choices are still on the menu. */
 export const isUsable = (line: CartLine): boolean => !isUnavailable(line) && !line.chooseAgainList;

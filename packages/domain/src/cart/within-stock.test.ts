@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortItems } from '../checkout/short-items.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
-import { aCartLine, aLineElem } from '../testing/a-cart-line.ts';
-import { leftForLine, shortLines, unitsOfSku, withinStock } from './within-stock.ts';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
+import { optionUnits } from './cart-line.ts';
+import { leftForLine, shortLines, withinStock } from './within-stock.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
 const skus = ['soup', 'tea', 'rice'] as const;
+const counted = [...skus, 'egg', 'tofu'] as const;
 const anySku = fc.constantFrom(...skus);
 const aPlain = (skuPid: string, unitQty: number) => aCartLine({ spuPid: skuPid, skuPid, unitQty });
 const aSet = (elems: readonly (readonly [string, number])[], unitQty: number) =>
@@ -19,10 +21,16 @@ const aSet = (elems: readonly (readonly [string, number])[], unitQty: number) =>
     comboElemList: elems.map(([skuPid, qty]) => aLineElem({ spuPid: skuPid, skuPid, unitQty: qty })),
   });
 const anyQty = fc.integer({ min: 1, max: 9 });
+const anyOptions = fc.record({
+  featurePidList: fc.subarray(['tofu']),
+  extraList: fc.constantFrom(0, 1, 2).map((unitQty) => (unitQty > 0 ? [aLineExtra({ unitQty })] : [])),
+});
 const anyCart = fc
   .array(
     fc.oneof(
-      fc.tuple(anySku, anyQty).map(([sku, qty]) => aPlain(sku, qty)),
+      fc
+        .tuple(anySku, anyQty, anyOptions)
+        .map(([sku, qty, options]) => ({ ...aPlain(sku, qty), ...options })),
       fc
         .tuple(
           fc.array(fc.tuple(anySku, fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3 }),
@@ -34,13 +42,13 @@ const anyCart = fc
   )
   .map((lines) => lines.map((line, index) => ({ ...line, index })));
 const anyLeft = fc
-  .dictionary(anySku, fc.integer({ min: 0, max: 12 }))
+  .dictionary(fc.constantFrom(...counted), fc.integer({ min: 0, max: 12 }))
   .map((counts) => new Map(Object.entries(counts)));
 const short = (cart: Parameters<typeof shortLines>[0], left: ReadonlyMap<string, number>) =>
   shortItems(cart, nothingUnavailable, left);
 
 describe('a cart reduced to the remaining stock', () => {
-  it('a reduced cart never needs more than the stock, has no more units than before, and keeps lines without a short variant', () => {
+  it('a reduced cart never needs more than the stock, has no more units than before, and keeps lines without a short variant or option', () => {
     fc.assert(
       fc.property(anyCart, anyLeft, (cart, left) => {
         const shortList = short(cart, left);
@@ -118,7 +126,7 @@ describe('a cart reduced to the remaining stock', () => {
   });
 });
 
-it('the units of a variant in a set are the sum over its elements', () => {
+it('the units of a variant or option in a set are the sum over its elements', () => {
   const set = aSet(
     [
       ['soup', 2],
@@ -127,7 +135,15 @@ it('the units of a variant in a set are the sum over its elements', () => {
     ],
     4,
   );
-  expect([unitsOfSku(set, 'soup'), unitsOfSku(set, 'tea'), unitsOfSku(set, 'rice')]).toEqual([3, 1, 0]);
+  expect(optionUnits(set)).toEqual(
+    new Map([
+      ['soup', 3],
+      ['tea', 1],
+    ]),
+  );
+  const egg = { extraList: [aLineExtra({ unitQty: 2 })] };
+  const elem = { ...aLineElem({ skuPid: 'soup', unitQty: 3 }), ...egg };
+  expect(optionUnits({ ...aPlain('', 4), comboElemList: [elem] }).get('egg')).toBe(6);
   const shortList = [{ pid: 'soup', kind: 'sku' as const, left: 7 }];
   expect([leftForLine(set, shortList), leftForLine(aPlain('tea', 1), shortList)]).toEqual([2, undefined]);
 });

@@ -10,7 +10,8 @@ import { anItem, aSpu } from '../testing/a-spu.ts';
 import { anyPublishedCombo } from '../testing/any-combo.ts';
 import { anyPublishedItem, anyTaps } from '../testing/any-item.ts';
 import { lineAfter } from '../testing/any-menu.ts';
-import { priceLine, quantityProblem, skuQuantities } from './price-line.ts';
+import { priceLine, quantityProblem } from './price-line.ts';
+import { stockQuantities } from './stock-quantities.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
@@ -238,13 +239,16 @@ describe('the quantities of an order', () => {
     },
   );
 
-  it('split sets into their elements, add up by variant, and are sorted by variant', () => {
-    const set = { ...setOf(main, { ...soupSide, unitQty: 2 }), unitQty: 3 };
+  it('of the stock split sets into their elements, add up by variant and option, and are sorted by id', () => {
+    const set = { ...setOf({ ...main, unitQty: 2 }, { ...soupSide, unitQty: 2 }), unitQty: 3 };
     const expected = [
+      { skuPid: 'egg', qty: 3 * 2 + 2 },
+      { skuPid: 'hot', qty: 3 * 2 },
+      { skuPid: 'mild', qty: 1 },
       { skuPid: 'miso-soup/sku', qty: 3 * 2 + 4 },
-      { skuPid: 'ramen/regular-pork', qty: 3 + 1 },
+      { skuPid: 'ramen/regular-pork', qty: 3 * 2 + 1 },
     ];
-    expect(skuQuantities([set, { ...soup, unitQty: 4 }, ramen])).toEqual(expected);
-    expect(skuQuantities([{ ...soup, unitQty: 4 }, ramen, set])).toEqual(expected);
+    expect(stockQuantities([set, { ...soup, unitQty: 4 }, ramen])).toEqual(expected);
+    expect(stockQuantities([{ ...soup, unitQty: 4 }, ramen, set])).toEqual(expected);
   });
 });

@@ -130,21 +130,3 @@ export function quantityProblem(lines: readonly PricedLine[]): LineProblem | und
   }
   return undefined;
 }
-
-/**
- * Units of each variant in an order; sets are split into their elements. Sorted by id, so that all transactions lock
- * stock rows in the same order and cannot deadlock.
- */
-export function skuQuantities(
-  lines: readonly OrderLine[],
-): { readonly skuPid: string; readonly qty: number }[] {
-  const quantities = new Map<string, number>();
-  const take = (skuPid: string, qty: number) => quantities.set(skuPid, (quantities.get(skuPid) ?? 0) + qty);
-  for (const line of lines) {
-    if (line.comboElemList.length === 0) take(line.skuPid, line.unitQty);
-    for (const elem of line.comboElemList) take(elem.skuPid, elem.unitQty * line.unitQty);
-  }
-  return [...quantities]
-    .map(([skuPid, qty]) => ({ skuPid, qty }))
-    .sort((a, b) => (a.skuPid < b.skuPid ? -1 : 1));
-}

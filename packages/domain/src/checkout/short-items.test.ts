@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingUnavailable } from '../menu/availability.ts';
-import { aCartLine, aLineElem } from '../testing/a-cart-line.ts';
+import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { shortItems } from './short-items.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
@@ -36,6 +36,28 @@ describe('short items', () => {
         },
       ),
     );
+  });
+
+  it('are options, too, with the units of each dish and of each element of a set', () => {
+    const eggs = { extraList: [aLineExtra({ unitQty: 2 })], featurePidList: ['tofu'] };
+    const lines = [
+      aCartLine({ ...eggs, unitQty: 2 }),
+      aCartLine({ skuPid: '', spuType: 'C', comboElemList: [aLineElem({ ...eggs, unitQty: 3 })] }),
+    ];
+    const of = (egg: number, tofu: number) =>
+      shortItems(
+        lines,
+        nothingUnavailable,
+        new Map([
+          ['egg', egg],
+          ['tofu', tofu],
+        ]),
+      );
+    expect(of(10, 5)).toEqual([]);
+    expect(of(9, 4)).toEqual([
+      { pid: 'egg', kind: 'attr', left: 9 },
+      { pid: 'tofu', kind: 'attr', left: 4 },
+    ]);
   });
 
   it('exclude variants without a counted stock', () => {

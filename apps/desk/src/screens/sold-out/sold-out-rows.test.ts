@@ -51,6 +51,17 @@ it('says what is sold out, until when, and whose stock is used up', () => {
   ]);
 });
 
+it('shows the count of an option, which all its items share', () => {
+  const counted = {
+    ...nothing,
+    usedUpSkuPidList: ['extras.egg'],
+    stockList: [{ skuPid: 'extras.egg', onHand: 0 }],
+  };
+  expect(soldOutRows(menu, counted, 'egg')).toMatchObject([
+    { pid: 'extras.egg', skuPid: 'extras.egg', onHand: 0, isUsedUp: true, of: ['牛肉麵', '白飯'] },
+  ]);
+});
+
 it('shows the count of an item with one variant, and the variants of an item that the search finds', () => {
   const large = { attrPid: 'tea:large', name: ['大', 'Large'] };
   const small = { attrPid: 'tea:small', name: ['小', 'Small'] };

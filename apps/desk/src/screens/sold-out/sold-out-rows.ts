@@ -13,7 +13,7 @@ export type SoldOutRow = {
   readonly until: number | undefined;
   /** Its counted stock is used up: only new stock makes it available. */
   readonly isUsedUp: boolean;
-  /** The variant whose stock can be counted here. */
+  /** The variant or option whose stock can be counted here; undefined for an item with several variants and for a set. */
   readonly skuPid: string | undefined;
   /** How many units are left; undefined if they are not counted. */
   readonly onHand: number | undefined;
@@ -61,11 +61,7 @@ export function soldOutRows({ categoryList }: MenuList, soldOut: SoldOutAnswer, 
       return [
         ...(fitsItem ? [row('item', item.spuPid, { name, skuPid: only })] : []),
         ...options.map(({ attrPid, name: option }) =>
-          row('option', attrPid, {
-            name: textAt(option, 0),
-            of: [name],
-            skuPid: isVariant(attrPid) ? attrPid : undefined,
-          }),
+          row('option', attrPid, { name: textAt(option, 0), of: [name], skuPid: attrPid }),
         ),
       ];
     });

@@ -1,4 +1,5 @@
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import { AlertDialog } from '@comanda/ui/components/AlertDialog';
 import type { Asked } from '@comanda/ui/components/use-questions';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,6 +11,8 @@ type ShortAlertProps = Asked<'take'> & {
   readonly lines: readonly CartLine[];
   /** The same lines with the quantities that are left. */
   readonly taken: readonly CartLine[];
+  /** The variants and options that are short. */
+  readonly shortList: readonly ShortItem[];
   /** What the other answer does: it opens the cart, or only closes the alert. */
   readonly back: 'cart' | 'order';
 };
@@ -18,10 +21,11 @@ type ShortAlertProps = Asked<'take'> & {
  * Shows how many units of which items are left, and offers to take these (FIX-11). Default export, because it
  * is loaded lazily.
  */
-export default function ShortAlert({ open, onAnswer, lines, taken, back }: ShortAlertProps) {
+export default function ShortAlert({ open, onAnswer, lines, taken, shortList, back }: ShortAlertProps) {
   const t = useText();
   const dismiss = () => onAnswer();
   const isOneDish = new Set(lines.map(({ spuPid }) => spuPid)).size === 1;
+  const shortOptions = new Set(shortList.flatMap(({ kind, pid }) => (kind === 'attr' ? [pid] : [])));
   const count = taken.reduce((units, line) => units + line.unitQty, 0);
   return (
     <AlertDialog
@@ -48,6 +52,7 @@ export default function ShortAlert({ open, onAnswer, lines, taken, back }: Short
             key={line.index}
             line={line}
             taken={taken.find(({ index }) => index === line.index)?.unitQty ?? 0}
+            shortOptions={line.chosenList?.filter(({ pid }) => shortOptions.has(pid)) ?? []}
             isOneOfSeveral={lines.some(({ spuPid, index }) => spuPid === line.spuPid && index !== line.index)}
           />
         ))}

@@ -11,11 +11,18 @@ type UnavailableLineProps = {
   readonly line: CartLine;
   /** The units that are left (FIX-11). Missing if none are offered. */
   readonly taken?: number;
+  /** The chosen options of which fewer are left (FIX-11). */
+  readonly shortOptions?: NonNullable<CartLine['chosenList']>;
   /** Whether another line has the same item, so that only the choices tell them apart. */
   readonly isOneOfSeveral?: boolean;
 };
 
-export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: UnavailableLineProps) => (
+export const UnavailableLine = ({
+  line,
+  taken,
+  shortOptions = [],
+  isOneOfSeveral = false,
+}: UnavailableLineProps) => (
   <li className={styles.line}>
     <Thumb
       imageUrl={line.imageUrl}
@@ -30,6 +37,11 @@ export const UnavailableLine = ({ line, taken, isOneOfSeveral = false }: Unavail
       </span>
       {isOneOfSeveral ? <Choices line={line} /> : null}
       <WhyChooseAgain line={line} />
+      {shortOptions.map(({ pid, name }) => (
+        <span key={pid} className={styles.choices}>
+          <ShopWords text={name} />
+        </span>
+      ))}
       <WhyLineUnavailable line={line} />
     </span>
   </li>

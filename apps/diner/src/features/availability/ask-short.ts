@@ -9,6 +9,7 @@ export type ShortQuestion = {
     facts: {
       readonly lines: readonly CartLine[];
       readonly taken: readonly CartLine[];
+      readonly shortList: readonly ShortItem[];
       readonly back: 'cart' | 'order';
     };
     answer: 'take';
@@ -27,5 +28,5 @@ export async function askShort(
   const lines = shortLines(cart, shortList);
   const indexes = new Set(lines.map(({ index }) => index));
   const taken = reduced.filter(({ index }) => indexes.has(index));
-  return (await ask('short', { lines, taken, back })) === 'take' ? reduced : undefined;
+  return (await ask('short', { lines, taken, shortList, back })) === 'take' ? reduced : undefined;
 }

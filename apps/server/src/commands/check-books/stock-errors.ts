@@ -5,7 +5,7 @@ import type { OrderBooks } from './order-books.ts';
 
 const piles = ['held', 'claimed', 'writtenOff'] as const satisfies readonly Pile[];
 
-/** Units that a shop's orders took, by variant and by state. */
+/** Units that a shop's orders took, by variant or option, and by state. */
 export type Taken = Map<string, Record<Pile, number>>;
 
 export function take(taken: Taken, books: OrderBooks): void {
@@ -26,7 +26,7 @@ type Stock = Awaited<ReturnType<typeof stockOfShop>>[number];
  * claimed units to the others.
  */
 export function stockErrors(stock: Stock, taken: Taken): BookError[] {
-  const of = `variant ${stock.skuPid} of ${stock.shopPid}`;
+  const of = `stock ${stock.skuPid} of ${stock.shopPid}`;
   const { initial, restocked, onHand, held, claimed, writtenOff } = stock;
   const errors: BookError[] = [];
   const isNegative = [initial, onHand, held, claimed, writtenOff].some((units) => units < 0);

@@ -109,6 +109,8 @@ const groupFields = {
   addsNothing: Type.Optional(Type.Boolean()),
 };
 
+const Stock = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
+
 /** The fields of an option of any group (DISH-4, DISH-5). */
 const optionFields = {
   id: Id,
@@ -117,6 +119,7 @@ const optionFields = {
   plu: Plu,
   station: Station,
   soldOut: Type.Optional(Type.Boolean()),
+  stock: Stock,
   chargeClasses: Type.Optional(Type.Array(Id)),
   ...markFields,
   addsNothing: Type.Optional(Type.Boolean()),
@@ -245,7 +248,7 @@ const itemFields = {
 export const SimpleItemSchema = Type.Object(
   {
     ...itemFields,
-    stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    stock: Stock,
     choices: Type.Optional(Type.Array(Id)),
     features: Type.Optional(Type.Array(Id)),
     extras: Type.Optional(Type.Array(Id)),
@@ -278,7 +281,7 @@ export const SimpleItemSchema = Type.Object(
             prices: Type.Optional(ModePrices),
             pricePeriods: Type.Optional(Type.Array(PricePeriod)),
             soldOut: Type.Optional(Type.Boolean()),
-            stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+            stock: Stock,
             choices: Type.Optional(Type.Array(Id)),
             features: Type.Optional(
               Type.Array(Id, { description: "this variant's own groups instead of the item's" }),

@@ -88,6 +88,16 @@ describe('a menu made from a brand file', () => {
     expect(spus.find(({ spu }) => spu.spuPid === 'daily-fish')?.spu).toMatchObject({ minQty: 2, maxQty: 3 });
   });
 
+  it('states the stock of options, which all items and versions with the group share', () => {
+    const changed = structuredClone(taipei);
+    const [group] = changed.extras ?? [];
+    const [option] = group?.options ?? [];
+    Object.assign(option ?? {}, { stock: 5 });
+    const pid = `${group?.id}.${option?.id}`;
+    expect(statedStock(changed).stock).toContainEqual({ skuPid: pid, count: 5 });
+    expect(statedStock(taipei).stock.map(({ skuPid }) => skuPid)).not.toContain(pid);
+  });
+
   it('contains no sold-out marks, which are stored separately', () => {
     expect(JSON.stringify(menu)).not.toContain('"selloutFlag":true');
     const stated = statedStock(taipei);

@@ -45,9 +45,10 @@ export function toMenu(
   };
 }
 
-const soldOutOptions = (menu: FileMenu): string[] =>
-  [...(menu.choices ?? []), ...(menu.features ?? []), ...(menu.extras ?? [])].flatMap((group) =>
-    group.options.filter((option) => option.soldOut).map((option) => attrPid(group.id, option.id)),
+/** The options of all groups, which versions and items share. */
+const optionsOf = (menu: FileMenu) =>
+  [...(menu.choices ?? []), ...(menu.features ?? []), ...(menu.extras ?? [])].flatMap(({ id, options }) =>
+    options.map((option) => ({ ...option, pid: attrPid(id, option.id) })),
   );
 
 /** Returns the sold-out marks and stock that a file states. They are not part of the menu. */
@@ -56,13 +57,15 @@ export function statedStock(menu: FileMenu): StatedStock {
   const variants = items.flatMap((item) =>
     isComboItem(item) ? [] : (item.variants ?? []).map((variant) => ({ item, variant })),
   );
+  const options = optionsOf(menu);
+  const soldOutOptions = options.filter(({ soldOut }) => soldOut).map(({ pid }) => pid);
   const soldOutSkus = variants
     .filter(({ variant }) => variant.soldOut)
     .map(({ item, variant }) => skuPid(item, variant));
   return {
     soldOut: [
       ...items.filter((item) => item.soldOut).map((item) => ({ kind: 'spu' as const, pid: item.id })),
-      ...[...soldOutOptions(menu), ...soldOutSkus].map((pid) => ({ kind: 'option' as const, pid })),
+      ...[...soldOutOptions, ...soldOutSkus].map((pid) => ({ kind: 'option' as const, pid })),
     ],
     stock: [
       ...items.flatMap((item) =>
@@ -71,6 +74,7 @@ export function statedStock(menu: FileMenu): StatedStock {
       ...variants.flatMap(({ item, variant }) =>
         variant.stock === undefined ? [] : [{ skuPid: skuPid(item, variant), count: variant.stock }],
       ),
+      ...options.flatMap(({ pid, stock }) => (stock === undefined ? [] : [{ skuPid: pid, count: stock }])),
     ],
   };
 }

@@ -5,15 +5,16 @@ import { unitsOnHand } from '../../stores/stock-store.ts';
 import { pileOf } from './pile-of.ts';
 
 /**
- * Sets the stock of a counted variant to what it began with, as a brand file states it, or starts to count it. Orders from
- * an earlier time of counting have taken units: these count as restocked, so that they can come back and the stock adds up.
+ * Sets the stock of a counted variant or option to what it began with, as a brand file states it, or starts to count
+ * it. Orders from an earlier time of counting have taken units: these count as restocked, so that they can come back and
+ * the stock adds up.
  */
 export async function countStock(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   if ((await unitsOnHand(db, shopPid, [skuPid])).has(skuPid)) return stockWith(db, shopPid, skuPid, count);
   return begin(db, shopPid, skuPid, count);
 }
 
-/** Sets the units of a variant that are on hand now, as the staff have counted them, or starts to count it. */
+/** Sets the units of a variant or option that are on hand now, as the staff have counted them, or starts to count it. */
 export async function countOnHand(db: Db, shopPid: string, skuPid: string, count: number): Promise<void> {
   if (!(await stockNow(db, shopPid, skuPid, count))) await begin(db, shopPid, skuPid, count);
 }

@@ -20,7 +20,7 @@ export async function noticeAvailability(ctx: Context, trx: Trx, shopPid: string
   publishAfterCommit(ctx, trx, { kind: 'availability', shopPid, version });
 }
 
-/** Notifies open pages if the transaction has just taken the last unit of one of these variants. */
+/** Notifies open pages if the transaction has just taken the last unit of one of these variants or options. */
 export async function noticeUsedUp(
   ctx: Context,
   trx: Trx,

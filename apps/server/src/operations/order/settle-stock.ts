@@ -18,7 +18,7 @@ function pilesOf({ from, stock, event }: Transition): Piles | undefined {
   return event === 'paid' ? { from: 'held', to: 'claimed' } : undefined;
 }
 
-/** Logs an error if a counted variant lacks the units of an order, because an earlier count was wrong. */
+/** Logs an error if a counted variant or option lacks the units of an order, because an earlier count was wrong. */
 async function noteMissing(ctx: Context, trx: Trx, order: StoredOrder, take: StockTake): Promise<void> {
   const counted = await unitsOnHand(trx, order.shopPid, [take.skuPid]);
   if (!counted.has(take.skuPid)) return;
@@ -28,7 +28,7 @@ async function noteMissing(ctx: Context, trx: Trx, order: StoredOrder, take: Sto
   );
 }
 
-/** Moves the units of an order as its transition requires. Skips variants that are no longer counted. */
+/** Moves the units of an order as its transition requires. Skips what is no longer counted. */
 export async function settleStock(
   ctx: Context,
   trx: Trx,

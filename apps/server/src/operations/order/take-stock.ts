@@ -1,7 +1,7 @@
 import { type CallError, refusal } from '@comanda/contract/call-error';
 import type { OrderLine } from '@comanda/domain/cart/cart-line.schema';
-import { skuQuantities } from '@comanda/domain/checkout/price-line';
 import { shortItems } from '@comanda/domain/checkout/short-items';
+import { stockQuantities } from '@comanda/domain/checkout/stock-quantities';
 import { nothingUnavailable } from '@comanda/domain/menu/availability';
 import type { Context } from '../../context.ts';
 import { allOf, type Trx } from '../../db/transaction.ts';
@@ -9,15 +9,15 @@ import { moveStock, type StockTake, unitsOnHand } from '../../stores/stock-store
 import { noticeUsedUp } from './notice.ts';
 
 /**
- * The refusal `soldOut`: lists variants without units as sold out, and variants with fewer units than requested as
- * short (FIX-11). `taken` is what this transaction has taken so far and gives back.
+ * The refusal `soldOut`: lists variants and options without units as sold out, and those with fewer units than
+ * requested as short (FIX-11). `taken` is what this transaction has taken so far and gives back.
  */
 async function notEnough(
   trx: Trx,
   { shopPid, lines }: Pick<StockRequest, 'shopPid' | 'lines'>,
   taken: readonly StockTake[],
 ): Promise<CallError> {
-  const skuPids = skuQuantities(lines).map(({ skuPid }) => skuPid);
+  const skuPids = stockQuantities(lines).map(({ skuPid }) => skuPid);
   const left = await unitsOnHand(trx, shopPid, skuPids);
   for (const { skuPid, qty } of taken) left.set(skuPid, (left.get(skuPid) ?? 0) + qty);
   const selloutAttrPidList = skuPids.filter((skuPid) => left.get(skuPid) === 0);
@@ -28,13 +28,13 @@ async function notEnough(
   return refusal('soldOut', { message, data: { ...availability, shortList } });
 }
 
-/** Returns the units that lines take of counted variants, always in the same order of variants. */
+/** Returns the units that lines take of counted variants and options, always in the same order of ids. */
 export async function countedTakes(
   trx: Trx,
   shopPid: string,
   lines: readonly OrderLine[],
 ): Promise<StockTake[]> {
-  const wanted = skuQuantities(lines);
+  const wanted = stockQuantities(lines);
   const skuPids = wanted.map(({ skuPid }) => skuPid);
   const counted = await unitsOnHand(trx, shopPid, skuPids);
   return wanted.filter(({ skuPid }) => counted.has(skuPid));
@@ -49,7 +49,7 @@ type StockRequest = {
 };
 
 /**
- * Takes the units of counted variants, always in the same order of variants, so that two orders never deadlock.
+ * Takes the units of counted variants and options, always in the same order of ids, so that two orders never deadlock.
  * Refuses if there are too few units; the transaction then gives back what it took.
  */
 export async function takeStock(ctx: Context, trx: Trx, request: StockRequest): Promise<void> {
