@@ -328,3 +328,98 @@ test('the steps of a combo leave no entry in the history: after Close, Escape or
     await expect(page).toHaveURL('about:blank');
   }
 });
+
+test('the dishes of a category that is only in sets are on no menu and in no search; guests choose them in each set with the group, and receipt and kitchen show them', async ({
+  page,
+  context,
+  server,
+  request,
+}, info) => {
+  const bowl = { item: 'ramen', price: '0', default: 1 };
+  const setOf = (id: string, name: string, name2: string) => ({
+    id,
+    name,
+    name2,
+    price: '12.00',
+    taxClass: 'food',
+    groups: [
+      { id: 'bowl', name: 'A bowl', name2: '一碗', fixed: true, min: 1, max: 1, elements: [bowl] },
+      'side',
+    ],
+  });
+  const side = { taxClass: 'food', allergens: [], diets: [] };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    {
+      onlyInSets: [
+        { ...side, id: 'kimchi', name: 'Kimchi', name2: '泡菜', price: '3.00' },
+        { ...side, id: 'slaw', name: 'Slaw', name2: '涼拌菜', price: '3.00', stock: 1 },
+      ],
+      setGroups: [
+        {
+          id: 'side',
+          name: 'A side',
+          name2: '小菜',
+          min: 1,
+          max: 1,
+          elements: [
+            { item: 'kimchi', price: '0' },
+            { item: 'slaw', price: '0.50' },
+          ],
+        },
+      ],
+      sets: {
+        items: [setOf('lunch-set', 'Lunch set', '午間套餐'), setOf('night-set', 'Night set', '宵夜套餐')],
+      },
+    },
+  );
+  const phone = await context.newPage();
+  await test.step('not on the menu, not in the search', async () => {
+    await kitchen.sit(phone);
+    await expect(phone.getByRole('heading', { name: 'Sets', exact: true })).toBeAttached();
+    const listed = (name: string) => phone.getByRole('heading', { name, exact: true });
+    for (const words of ['Sides of sets', 'Kimchi', 'Slaw']) await expect(listed(words)).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: 'Sides of sets' })).toHaveCount(0);
+    await phone.getByRole('searchbox', { name: 'Search the menu' }).fill('Kimchi');
+    await expect(listed('Lunch set')).toBeVisible(); // its description names what it offers
+    await expect(listed('Kimchi')).toHaveCount(0);
+    await kitchen.sit(phone);
+  });
+  await test.step('chosen in both sets, and ordered', async () => {
+    for (const [name, chosen, amount] of [
+      ['Lunch set', 'Slaw', '€12.50'],
+      ['Night set', 'Kimchi', '€12.00'],
+    ] as const) {
+      const sheet = await openDish(phone, name);
+      await pick(sheet, 'Mild');
+      await next(sheet).click();
+      await pick(sheet, new RegExp(`^${chosen}`));
+      await screenshot(phone, `only-in-sets-${chosen}`);
+      await toReview(sheet).click();
+      await sheet.getByRole('button', { name: `Add ${amount}`, exact: true }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await checkOut(phone);
+    await phone.getByRole('button', { name: /^Place order/ }).click();
+    await expect(phone).toHaveURL(/orderStatus/);
+  });
+  await test.step('on the receipt, and on the ticket of the kitchen', async () => {
+    await openReceipt(phone);
+    for (const chosen of ['Kimchi', 'Slaw']) await expect(phone.getByText(chosen).first()).toBeVisible();
+    const brand = `kitchen-${info.testId.slice(-8)}`;
+    await page.goto(`/desk/#demo=${brand}`);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.goto('/desk/kitchen');
+    const ticket = page.getByRole('article');
+    await expect(ticket).toContainText('Kimchi');
+    await expect(ticket).toContainText('Slaw');
+    await screenshot(page, 'only-in-sets-ticket');
+  });
+  await test.step('the last one that is counted is sold out in each set', async () => {
+    await kitchen.sit(phone);
+    const sheet = await openDish(phone, 'Night set');
+    await pick(sheet, 'Mild');
+    await next(sheet).click();
+    await expect(element(sheet, 'Slaw').getByText('Sold out')).toBeVisible();
+  });
+});

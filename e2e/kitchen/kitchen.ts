@@ -22,6 +22,10 @@ export interface KitchenSetup {
   readonly ramen?: object;
   /** Fields of the category of the sets that differ. */
   readonly sets?: object;
+  /** Items that are sold only in sets. */
+  readonly onlyInSets?: readonly object[];
+  /** Groups that several sets name by their ids. */
+  readonly setGroups?: readonly object[];
   /** The choice groups of the menu. */
   readonly choices?: readonly object[];
   /** The choices of how spicy the ramen is, by their ids. */
@@ -140,6 +144,7 @@ const pricedAs =
 
 const menu = (setup: KitchenSetup) => ({
   choices: setup.choices ?? [],
+  setGroups: setup.setGroups ?? [],
   features: [
     {
       id: 'spice',
@@ -178,6 +183,17 @@ const menu = (setup: KitchenSetup) => ({
   categories: [
     { id: 'mains', name: 'Mains', name2: '主食', items: mains(setup).map(pricedAs(setup)) },
     { id: 'sets', name: 'Sets', name2: '套餐', items: [set(setup)], ...setup.sets },
+    ...(setup.onlyInSets
+      ? [
+          {
+            id: 'set-sides',
+            name: 'Sides of sets',
+            name2: '套餐小菜',
+            onlyInSets: true,
+            items: setup.onlyInSets,
+          },
+        ]
+      : []),
     ...(setup.more ? [{ id: 'more', name: 'More', name2: '更多', items: more(setup.more) }] : []),
   ],
 });

@@ -104,14 +104,15 @@ function variantErrors(path: string, item: SimpleItem, world: ItemWorld): FileEr
  * The price of an item with variants must be the lowest price of its variants, because menus show it as "from" price.
  */
 function fromPriceErrors(path: string, item: SimpleItem, scale: number): FileError[] {
-  const prices = (item.variants ?? [])
-    .map((variant) => parseAmount(variant.price, scale))
-    .filter((price) => price !== undefined);
+  const prices = (item.variants ?? []).flatMap(({ price }) => {
+    const amount = parseAmount(price, scale);
+    return amount === undefined ? [] : [{ price, amount }];
+  });
+  const lowest = prices.toSorted((a, b) => a.amount - b.amount)[0];
   const own = parseAmount(item.price, scale);
-  if (own === undefined || prices.length === 0 || own === Math.min(...prices)) return [];
-  return [
-    fileError(`${path}.price`, `expected the lowest price of its variants; found ${quoted(item.price)}`),
-  ];
+  if (own === undefined || lowest === undefined || own === lowest.amount) return [];
+  const expected = `expected ${quoted(lowest.price)}, the lowest price of its variants`;
+  return [fileError(`${path}.price`, `${expected}; found ${quoted(item.price)}`)];
 }
 
 /** Returns the errors of an item that is not a combo. */

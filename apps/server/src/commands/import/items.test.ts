@@ -211,3 +211,24 @@ it('a group of another kind is refused with the field in which it belongs', () =
     'menus.main.categories[0].items[0].extras[0]: expected an extra group of this menu; "heat" belongs in "features"',
   ]);
 });
+
+it('another price than the lowest one of the variants is refused with that price', () => {
+  const specs = [
+    {
+      id: 'size',
+      name: 'Size',
+      values: [
+        { id: 'half', name: 'Half' },
+        { id: 'full', name: 'Full' },
+      ],
+    },
+  ];
+  const variants = [
+    { specs: ['full'], price: '12.80' },
+    { specs: ['half'], price: '7.00' },
+  ];
+  const beef: SimpleItem = { ...soup, price: '12.80', specs, variants };
+  expect(found(menuErrors(fileWith(menuWith([category([beef])]))))).toEqual([
+    'menus.main.categories[0].items[0].price: expected "7.00", the lowest price of its variants; found "12.80"',
+  ]);
+});
