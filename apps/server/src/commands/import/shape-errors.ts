@@ -56,10 +56,19 @@ const range = (from: unknown, to: unknown): string => {
   return to === undefined ? '' : ` of at most ${to}`;
 };
 
+/** The form of a number or a switch, whose description only tells its meaning. */
+function plainForm({ type, minimum, maximum }: Readonly<Record<string, unknown>>): string | undefined {
+  if (type === 'integer') return `a whole number${range(minimum, maximum)}`;
+  if (type === 'number') return `a number${range(minimum, maximum)}`;
+  return type === 'boolean' ? 'true or false' : undefined;
+}
+
 /** Describes what a schema expects. */
 function wanted(schema: unknown): string {
   if (!isFields(schema)) return 'something else';
   const { description, type, anyOf, enum: words, properties } = schema;
+  const form = plainForm(schema);
+  if (form !== undefined) return typeof description === 'string' ? `${form} (${description})` : form;
   if (typeof description === 'string') return description;
   if (schema.const !== undefined) return quoted(schema.const);
   if (Array.isArray(words)) return `one of ${words.map(quoted).join(', ')}`;
@@ -67,10 +76,7 @@ function wanted(schema: unknown): string {
   if (type === 'string' && schema.pattern) return `text like ${schema.pattern}`;
   if (type === 'string')
     return `text${schema.minLength || schema.maxLength ? `, ${schema.minLength ?? 0} to ${schema.maxLength ?? 'any number of'} characters` : ''}`;
-  if (type === 'integer') return `a whole number${range(schema.minimum, schema.maximum)}`;
-  if (type === 'number') return `a number${range(schema.minimum, schema.maximum)}`;
   if (type === 'array') return schema.minItems ? `a list of at least ${schema.minItems}` : 'a list';
-  if (type === 'boolean') return 'true or false';
   return isFields(properties) ? `{ ${Object.keys(properties).join(', ')} }` : 'an object';
 }
 
@@ -87,6 +93,11 @@ function suggested(schema: unknown, found: unknown): string {
   // a price without its quotes
   if (typeof found === 'number' && typeof pattern === 'string') return didYouMeanLike(pattern, String(found));
   if (typeof found !== 'string') return '';
+  // a number or a switch in quotes
+  if (plainForm(schema) !== undefined && /^(\d{1,9}(\.\d+)?|true|false)$/.test(found)) {
+    const meant: unknown = JSON.parse(found.replace(/^0+(?=\d)/, ''));
+    return allFacts(schema as TSchema, meant).length === 0 ? `; did you mean ${quoted(meant)}?` : '';
+  }
   const words = [...listOf(list), ...listOf(anyOf).map((branch) => field(branch, 'const'))];
   const word = didYouMeanOneOf(
     words.filter((one) => typeof one === 'string'),

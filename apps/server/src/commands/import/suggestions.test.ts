@@ -19,7 +19,7 @@ const dish = 'menus.main.categories.0.items.0';
 const hours = 'shops.0.openingHours.0';
 const tax = 'shops.0.taxes.0';
 
-it.each<[path: string, value: unknown, meant: string]>([
+it.each<[path: string, value: unknown, meant: string | number | boolean]>([
   [`${dish}.discription`, 'Soup', 'description'],
   [`${dish}.soldout`, true, 'soldOut'],
   ['shops.0.timezone', 'Asia/Taipei', 'timeZone'],
@@ -50,6 +50,8 @@ it.each<[path: string, value: unknown, meant: string]>([
   ['shops.0.country', 'tw', 'TW'],
   ['shops.0.currency', 'twd', 'TWD'],
   ['shops.0.deliveryModes', 'ft', 'FT'],
+  [`${dish}.stock`, '5', 5],
+  [`${dish}.soldOut`, 'true', true],
 ])('%s: the error of %j suggests the nearest right form', async (path, value, meant) => {
   expect(await errorWith(path, value)).toMatch(new RegExp(`; did you mean ${JSON.stringify(meant)}\\?$`));
 });
@@ -80,4 +82,14 @@ it.each([
   expect(unknownNames('f', [found], new Set(['size', 'milk']), 'a feature group of this menu')).toEqual([
     { path: 'f[0]', message },
   ]);
+});
+
+it('a number or a switch of the wrong form is refused with the form, and what it means', async () => {
+  expect(await errorWith(`${dish}.ageCheck`, 'adult')).toBe(
+    'expected a whole number from 1 to 99 (the age that guests must prove to the staff); found "adult"',
+  );
+  expect(await errorWith('menus.main.categories.0.onlyInSets', 'yes')).toBe(
+    'expected true or false (its items are sold only as elements of sets; guests do not see it); found "yes"',
+  );
+  expect(await errorWith(`${dish}.ageCheck`, '0')).not.toContain('did you mean');
 });
