@@ -97,7 +97,8 @@ test('an option opens a group of its own, in the sheet, in the cart and in the o
   await expect(dip).toBeVisible();
   await addButton(sheet).click();
   await expect(sheet).toBeVisible();
-  await expect(dip.getByText('Choose at least 1')).toBeVisible();
+  await expect(dip.getByText('Choose 1', { exact: true })).toBeVisible();
+  await expect(dip.getByText('up to 1')).toHaveCount(0);
   await pick(dip, /^Truffle mayonnaise/);
   await expect(addButton(sheet)).toHaveAccessibleName(/14\.40/);
   await expectNoFaults(page);

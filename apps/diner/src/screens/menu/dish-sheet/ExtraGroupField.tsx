@@ -47,7 +47,9 @@ export function ExtraGroupField(props: ExtraGroupFieldProps) {
   const t = useText();
   const shown = shownExtras(group, chosen);
   const isCollapsed = shown.length < group.attrList.length;
-  const asks = isFreeChoice(group) ? t('option.pickOne') : t('option.pickAtLeast', { count: group.minQty });
+  const { minQty: count } = group;
+  const several = () => t(count === group.maxQty ? 'combo.pick' : 'option.pickAtLeast', { count });
+  const asks = isFreeChoice(group) ? t('option.pickOne') : several();
   const rows = useRef<HTMLDivElement>(null);
   // moves the focus to the options, because the pressed button disappears
   const change = () => {
@@ -92,7 +94,9 @@ function useHint(group: ExtraGroup, chosen: ChosenExtras): string | undefined {
   if (group.dearestFlag) free.push(t('option.dearest'));
   if (group.maxQty === null || (group.mutexFlag && count === 1)) return free[0];
   const limit = qty > 0 ? t('combo.progress', { chosen: qty, count }) : t('option.upTo', { count });
-  return [...free, limit].join(' · ');
+  // "Choose 2" beside it has already said it
+  const isSaid = qty === 0 && count === group.minQty;
+  return (isSaid ? free : [...free, limit]).join(' · ') || undefined;
 }
 
 type ExtraRowProps = ExtraGroupFieldProps & { readonly extra: Extra };
