@@ -121,7 +121,7 @@ describe('random days', () => {
   it.each([
     [
       'D1',
-      'update payments set closing = 99 where payment_id in (select payment_id from payments where closing is not null limit 1)',
+      'update payments set closing = 999999 where payment_id in (select payment_id from payments where closing is not null limit 1)',
       /does not exist/,
     ],
     [
