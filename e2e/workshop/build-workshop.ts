@@ -21,7 +21,7 @@ export async function buildWorkshop(): Promise<void> {
 
 function hashOfSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  const folders = '{workshop,packages/*/src,apps/*/src}/**/*.{ts,tsx,css,json,html}';
+  const folders = '{workshop,packages/*/src,apps/{diner,desk}/src}/**/*.{ts,tsx,css,json,html}';
   for (const file of globSync(folders, { cwd: root }).sort()) {
     if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(join(root, file)));
   }
