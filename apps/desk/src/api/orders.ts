@@ -26,9 +26,13 @@ const dueAt = ({ expectTime, crtTime }: MerchantOrder): number => expectTime ?? 
 
 const numbers = new Intl.Collator('en', { numeric: true });
 
-/** Orders by the time at which they are due, then by when they were placed. Orders of one second come by their numbers. */
+/** Orders by when they were placed. Orders of one second come by their numbers. */
+export const comparePlaced = (one: MerchantOrder, other: MerchantOrder): number =>
+  one.crtTime - other.crtTime || numbers.compare(one.orderNo, other.orderNo);
+
+/** Orders by the time at which they are due, then by when they were placed. */
 export const compareDue = (one: MerchantOrder, other: MerchantOrder): number =>
-  dueAt(one) - dueAt(other) || one.crtTime - other.crtTime || numbers.compare(one.orderNo, other.orderNo);
+  dueAt(one) - dueAt(other) || comparePlaced(one, other);
 
 /** The known orders after a read is complete. `time` is the time at which its first page was read. */
 export const completeUntil = (known: Orders, time: number): Orders => ({

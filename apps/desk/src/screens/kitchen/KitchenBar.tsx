@@ -11,6 +11,8 @@ type KitchenBarProps = {
   readonly stations: readonly Station[];
   /** All stations, if undefined. */
   readonly station: string | undefined;
+  /** How many tickets a station has something to make of. */
+  readonly openAt: (stationPid: string | undefined) => number;
   readonly titleTag: string;
   readonly shown: KitchenView;
   readonly isLost: boolean;
@@ -26,6 +28,7 @@ type KitchenBarProps = {
 export function KitchenBar({
   stations,
   station,
+  openAt,
   titleTag,
   shown,
   isLost,
@@ -44,7 +47,7 @@ export function KitchenBar({
           <fieldset className={styles.stations}>
             <legend className="sr-only">{t('kitchen.station')}</legend>
             <button type="button" aria-pressed={station === undefined} onClick={() => onStation(undefined)}>
-              {t('kitchen.all')}
+              {t('kitchen.all')} <Count of={openAt(undefined)} />
             </button>
             {stations.map(({ stationPid, name }) => (
               <button
@@ -54,7 +57,7 @@ export function KitchenBar({
                 aria-pressed={station === stationPid}
                 onClick={() => onStation(stationPid)}
               >
-                {textAt(name, 0)}
+                {textAt(name, 0)} <Count of={openAt(stationPid)} />
               </button>
             ))}
           </fieldset>
@@ -88,3 +91,10 @@ export function KitchenBar({
     </header>
   );
 }
+
+/** The list of tickets is what a screen reader counts. */
+const Count = ({ of }: { readonly of: number }) => (
+  <span aria-hidden="true" className={styles.count}>
+    {of}
+  </span>
+);

@@ -13,7 +13,7 @@ import { KitchenBar, type KitchenView } from './KitchenBar.tsx';
 import styles from './KitchenScreen.module.css';
 import { Recall } from './Recall.tsx';
 import { TicketCard } from './TicketCard.tsx';
-import { createTicketViews, goneView, type TicketView } from './ticket-views.ts';
+import { createTicketViews, goneView, openTickets, type TicketView } from './ticket-views.ts';
 import { useKitchenTones } from './use-kitchen-tones.ts';
 
 type KitchenScreenProps = {
@@ -84,6 +84,7 @@ export default function KitchenScreen({
       <KitchenBar
         stations={stations}
         station={chosen}
+        openAt={(pid) => openTickets(everywhere, pid)}
         titleTag={shop.titleTag}
         shown={shown}
         isLost={isLost}

@@ -4,7 +4,7 @@ import { exampleMerchantOrder } from '@comanda/contract/open-api/examples';
 import { plainKitchen } from '@comanda/domain/shop/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { Pending } from '../../api/desk-store.ts';
-import { ageOf, allDay, createTicketViews, recallable } from './ticket-views.ts';
+import { ageOf, allDay, createTicketViews, goneView, openTickets, recallable } from './ticket-views.ts';
 
 const now = 1_800_000_000;
 
@@ -130,6 +130,11 @@ describe('the tickets of the kitchen', () => {
         at('b', now),
       ]),
     ).toEqual([['b', 2]]);
+    // of one second: by their numbers
+    expect(roundsOf([at('b', now, { orderNo: '9' }), at('a', now, { orderNo: '10' })])).toEqual([
+      ['b', 1],
+      ['a', 2],
+    ]);
     const of = (sittingId: string) => ({ sittingId });
     expect(
       roundsOf([at('a', now - 7200, of('s')), at('b', now, of('s')), at('c', now + 1, of('t'))]),
@@ -148,6 +153,16 @@ describe('the tickets of the kitchen', () => {
     expect(after.find((view) => view.order.orderId === 'a')).toBe(before[0]);
     expect(after[0]).not.toBe(before[1]);
   });
+});
+
+it('counts the tickets with something to make, at a station and at all', () => {
+  const views = viewsOf({
+    orders: [order('a'), order('b'), order('c', { orderStatus: 9 })],
+    tickets: [ticket('c', { cancelled: true })],
+  });
+  expect(openTickets(views, undefined)).toBe(2);
+  expect(openTickets(views, 'nowhere')).toBe(0);
+  expect(openTickets(views.map(goneView), undefined)).toBe(0);
 });
 
 describe('the age of a ticket', () => {

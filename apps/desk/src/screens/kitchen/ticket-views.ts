@@ -5,7 +5,7 @@ import { type KitchenPart, kitchenParts, partKey } from '@comanda/domain/order/k
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { KitchenSettings } from '@comanda/domain/shop/kitchen.schema';
 import type { Pending } from '../../api/desk-store.ts';
-import { compareDue } from '../../api/orders.ts';
+import { compareDue, comparePlaced } from '../../api/orders.ts';
 
 export type PartView = KitchenPart & {
   readonly isMade: boolean;
@@ -41,9 +41,9 @@ function roundsOf(orders: Iterable<MerchantOrder>): (order: MerchantOrder) => nu
   );
   return (order) => {
     const ofTable = byTable.get(order.sittingId ?? order.tableNo) ?? [];
-    const isEarlier = ({ orderId, crtTime, sittingId }: MerchantOrder) =>
-      (crtTime < order.crtTime || (crtTime === order.crtTime && orderId < order.orderId)) &&
-      (sittingId !== undefined || crtTime > order.crtTime - partySeconds);
+    const isEarlier = (other: MerchantOrder) =>
+      comparePlaced(other, order) < 0 &&
+      (other.sittingId !== undefined || other.crtTime > order.crtTime - partySeconds);
     return 1 + ofTable.filter(isEarlier).length;
   };
 }
@@ -161,6 +161,12 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
 /** Whether a station has nothing more to do. A complete ticket stays on the screen of all stations until it is ready. */
 const isDone = ({ isCancelled, parts }: TicketView, station: string | undefined): boolean =>
   !isCancelled && station !== undefined && parts.every(({ isMade, isPending }) => isMade && !isPending);
+
+/** How many tickets a station has something to make of: more of them than a screen shows. */
+export const openTickets = (views: readonly TicketView[], station: string | undefined): number =>
+  views.filter(
+    ({ isCancelled, parts }) => !isCancelled && parts.filter(isOf(station)).some(({ isMade }) => !isMade),
+  ).length;
 
 /** A ticket that has left and keeps its place for a moment: everything on it is struck through, and nothing can be pressed. */
 export const goneView = (view: TicketView): TicketView => ({

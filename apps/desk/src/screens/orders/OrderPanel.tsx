@@ -105,7 +105,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   };
   return (
     <SidePanel
-      title={t('order.title', { number: order.orderNo })}
+      title={[t('order.title', { number: order.orderNo }), order.tableNo].filter(Boolean).join(' · ')}
       onClose={onClose}
       actions={
         <>
