@@ -117,7 +117,16 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
     await expect(placed(page).getByText('It took too long')).toBeVisible();
   });
 
-  await test.step('without a connection the order waits, is sent once when it is back, and says so', async () => {
+  await test.step('"back" leads to the screen before the order was taken, and an order that was shown stays closed', async () => {
+    await page.goBack();
+    await expect(placed(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'New order' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(placed(page)).toHaveCount(0);
+  });
+
+  await test.step('without a connection the order waits and is sent once when it is back, while the next one is taken', async () => {
     await page.getByRole('button', { name: 'New order' }).click();
     await dish(page, 'Barley tea').click();
     await total(page, '€2.00');
@@ -133,8 +142,18 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
     await place(page);
     await expect(panel(page).getByText(/^Not sent yet/)).toBeVisible();
     await screenshot(page, 'taking-unsent');
+    await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'New order' }).click();
+    await dish(page, 'Lunch plate').click();
+    await total(page, '€11.00');
+    const unsent = page.getByRole('banner').getByText(/not sent yet/i);
+    await expect(unsent).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await expect(placed(page)).toBeVisible({ timeout: 15_000 });
+    await expect(unsent).toHaveCount(0, { timeout: 15_000 });
+    // the order that is taken meanwhile stays on the screen
+    await total(page, '€11.00');
+    await place(page);
+    await expect(placed(page).getByText('Lunch plate')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('article').filter({ hasText: 'Barley tea' })).toHaveCount(2);
   });

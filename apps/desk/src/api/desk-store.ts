@@ -2,7 +2,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { Failure, isLost, isSignedOut } from './failure.ts';
 import { followOrders } from './follow-orders.ts';
-import { type CallName, callMerchant, type Given } from './merchant-client.ts';
+import { type AnswerOf, type CallName, callMerchant, type Given } from './merchant-client.ts';
 import { completeUntil, mergedOrders, noOrders, type Orders } from './orders.ts';
 import type { Action, Outbox, Subject } from './outbox.ts';
 import { type KitchenNotes, mergedTickets, noKitchen } from './tickets.ts';
@@ -24,8 +24,6 @@ export type DeskState = {
   readonly pending: readonly Pending[];
   /** The last step that was done here, which can be taken back for some seconds. */
   readonly undoable: Undoable | undefined;
-  /** The order that was placed last at this desk. */
-  readonly placed: string | undefined;
   /** A new object each time. */
   readonly told: Told | undefined;
 };
@@ -59,15 +57,16 @@ export type Desk = {
   /** Follows the shop, and sends what was unsent, until the returned function is called. */
   readonly open: () => () => void;
   /**
-   * Does something to an order or a bill. `target` is the id in the path, if it is not of an order. Without a connection it is sent again with the same Idempotency-Key until the server
-   * answers, also after the page is loaded again. Returns whether it was done; `told` says why not.
+   * Does something to an order or a bill. `target` is the id in the path, if it is not of an order. Without a connection it is sent
+   * again with the same Idempotency-Key until the server answers, also after the page is loaded again. Returns the answer if it was
+   * done; otherwise `told` says why not.
    */
   readonly act: <N extends CallName>(
     name: N,
     subject: Subject,
     body: Given<N>['body'],
     target?: string,
-  ) => Promise<boolean>;
+  ) => Promise<AnswerOf<N> | undefined>;
 };
 
 /** The orders of one shop, live. */
@@ -80,11 +79,10 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
     isSignedOut: false,
     pending: [],
     undoable: undefined,
-    placed: undefined,
     told: undefined,
   }));
   let isOpen = false;
-  const take = (read: readonly MerchantOrder[]) =>
+  const merge = (read: readonly MerchantOrder[]) =>
     state.setState(({ orders }) => ({ orders: mergedOrders(orders, read) }));
 
   /** Reads all pages, and returns the time of the first: later pages may be older than changes of the first. */
@@ -94,7 +92,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
       const given = { ...query, limit: String(page), ...(after !== undefined && { after }) };
       const { time, orderList, more } = await callMerchant(shopPid, 'listOrders', { query: given });
       first ??= time;
-      take(orderList);
+      merge(orderList);
       after = orderList.at(-1)?.orderId;
       if (!more || after === undefined) return first;
     }
@@ -147,7 +145,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
 
   const others = (pending: readonly Pending[], { once }: Action) =>
     pending.filter((one) => one.once !== once);
-  const send = async (action: Action): Promise<boolean> => {
+  const send = async (action: Action): Promise<AnswerOf<CallName> | undefined> => {
     const { once, name, orderId, body, target } = action;
     const markUnsent = () =>
       state.setState(({ pending }) => ({
@@ -164,17 +162,16 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
             ...(target !== undefined && { target }),
           });
           if ('order' in answer && answer.order !== undefined) {
-            take([answer.order]);
+            merge([answer.order]);
             const step = undoableNames.find((one) => one === name);
             state.setState({ undoable: step && { name: step, order: answer.order } });
-            if (name === 'placeOrder') state.setState({ placed: answer.order.orderId });
           }
           if ('sitting' in answer) hearSitting();
           if ('ticket' in answer)
             state.setState(({ kitchen }) => ({ kitchen: mergedTickets(kitchen, [answer.ticket]) }));
           if ('lastChange' in answer) state.setState({ told: { action, answer } });
           outbox.drop(action);
-          return true;
+          return answer;
         } catch (error) {
           if (!isLost(error)) throw error;
           markUnsent();
@@ -189,19 +186,19 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
       else outbox.drop(action);
       void read();
       void readTickets();
-      return false;
+      return undefined;
     } finally {
       state.setState(({ pending }) => ({ pending: others(pending, action) }));
     }
   };
 
   /** The last action on each order. Actions on one order are sent in the order of their presses. */
-  const last = new Map<string, Promise<boolean>>();
-  const inTurn = (action: Action): Promise<boolean> => {
+  const last = new Map<string, Promise<unknown>>();
+  const inTurn = (action: Action): ReturnType<typeof send> => {
     state.setState(({ pending }) => ({
       pending: [...others(pending, action), { ...action, isUnsent: false }],
     }));
-    const sent = (last.get(action.orderId) ?? Promise.resolve(true)).then(() => send(action));
+    const sent = (last.get(action.orderId) ?? Promise.resolve()).then(() => send(action));
     last.set(action.orderId, sent);
     return sent;
   };
@@ -236,7 +233,12 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
         end.abort();
       };
     },
-    act: (name, { orderId, orderNo }, body, target) => {
+    act: <N extends CallName>(
+      name: N,
+      { orderId, orderNo }: Subject,
+      body: Given<N>['body'],
+      target?: string,
+    ) => {
       const action = {
         once: newId(),
         at: now(),
@@ -247,7 +249,8 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
         ...(target !== undefined && { target }),
       };
       outbox.keep(action);
-      return inTurn(action);
+      // the answer is the one of this call
+      return inTurn(action) as Promise<AnswerOf<N> | undefined>;
     },
   };
 }

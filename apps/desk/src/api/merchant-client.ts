@@ -88,6 +88,8 @@ const routes = {
 
 export type CallName = keyof typeof routes;
 
+export type AnswerOf<N extends CallName> = MerchantAnswer<Calls[N]>;
+
 export type Given<N extends CallName> = {
   readonly orderId?: string;
   /** The id in the path, if it is not of an order. */
@@ -103,7 +105,7 @@ export async function callMerchant<N extends CallName>(
   shopPid: string,
   name: N,
   { orderId = '', target = '', query, body, once }: Given<N>,
-): Promise<MerchantAnswer<Calls[N]>> {
+): Promise<AnswerOf<N>> {
   const [method, pattern] = routes[name];
   const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString(); // queries are strings
   const path = pattern
@@ -120,5 +122,5 @@ export async function callMerchant<N extends CallName>(
     },
   });
   // the server answers with the declared type
-  return documentFromWire(answer) as MerchantAnswer<Calls[N]>;
+  return documentFromWire(answer) as AnswerOf<N>;
 }

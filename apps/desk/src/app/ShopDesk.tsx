@@ -4,12 +4,11 @@ import { FailSafe } from '@comanda/ui/components/FailSafe';
 import { CurrencyContext } from '@comanda/ui/formatting/use-money';
 import { lazy } from '@comanda/ui/loading/lazy';
 import { createLoader, LoaderContext } from '@comanda/ui/loading/loader';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { sign } from '../api/desk-client.ts';
 import { createDesk } from '../api/desk-store.ts';
 import { createOutbox } from '../api/outbox.ts';
-import { newDraft } from '../api/taking.ts';
 import { randomId, setBadge } from '../browser/device.ts';
 import { onTouch } from '../browser/on-touch.ts';
 import type { Memory } from '../browser/storage.ts';
@@ -22,9 +21,10 @@ import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { brokenScreen } from './BrokenScreen.tsx';
 import { mayOpen, TopBar } from './TopBar.tsx';
 import { UndoBar } from './UndoBar.tsx';
+import { useDrafts } from './use-drafts.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useRing } from './use-ring.ts';
-import { useScreen } from './use-screen.ts';
+import { useView } from './use-view.ts';
 
 const AccountScreen = lazy(() => import('../screens/sign-in/AccountScreen.tsx'));
 const KitchenScreen = lazy(() => import('../screens/kitchen/KitchenScreen.tsx'));
@@ -88,7 +88,7 @@ function OpenDesk({
   const t = useText();
   const [tones] = useState(createTones);
   const first = shop.permissions.includes('moveOrders') ? 'orders' : 'kitchen';
-  const [screen, show] = useScreen(first, (name) => mayOpen(name, me, shop));
+  const [view, show] = useView(first, (name) => mayOpen(name, me, shop));
   const desk = useMemo(
     () =>
       createDesk(shop.shopPid, {
@@ -106,22 +106,21 @@ function OpenDesk({
     if (state.isSignedOut) onSignedOut();
   }, [state.isSignedOut, onSignedOut]);
   useRefusals(state);
-  const [draft, setDraft] = useState(() => newDraft());
+  const drafts = useDrafts((draftId) =>
+    desk.state.getState().pending.some(({ orderId }) => orderId === draftId),
+  );
   const isTaking = useRef(false);
   useEffect(() => {
-    isTaking.current = draft.cart.length > 0;
-  }, [draft]);
+    isTaking.current = drafts.hasAny;
+  }, [drafts.hasAny]);
   // a new version of the server has other screens: the page is loaded again, unless an order that is being taken would be lost
   const [loader] = useState(() => createLoader(() => !isTaking.current));
-  /** The order that the list shows at first: the one that was just placed. */
-  const [firstOrder, setFirstOrder] = useState<string>();
-  /** Takes an order for a table, or goes on with the one that was begun. */
-  const take = (tableNo: string) => {
-    setDraft((begun) =>
-      begun.cart.length === 0 ? newDraft(tableNo) : { ...begun, ...(tableNo !== '' && { tableNo }) },
-    );
-    show('taking');
+  const takeOrder = (tableNo: string) => {
+    drafts.begin(tableNo);
+    show({ screen: 'taking' });
   };
+  // the same function each time, so that only changed cards are drawn
+  const choose = useCallback((orderId: string | undefined) => show({ screen: 'orders', orderId }), [show]);
   const pause = usePause(shop.shopPid);
   const ring = useRing(state, tones);
   useEffect(() => onTouch(ring.hush), [ring.hush]);
@@ -130,6 +129,7 @@ function OpenDesk({
     const title = `${t('app.title')} · ${shop.title}`;
     document.title = ring.waiting === 0 ? title : `(${ring.waiting}) ${title}`;
   }, [ring.waiting, shop.title, t]);
+  const { screen } = view;
   const inSafety = (shown: ReactNode) => (
     <LoaderContext value={loader}>
       <FailSafe key={screen} otherwise={brokenScreen}>
@@ -148,7 +148,7 @@ function OpenDesk({
         isLost={ring.isLost}
         hasSound={ring.hasSound}
         onSound={ring.allowSound}
-        onLeave={() => show('orders')}
+        onLeave={() => show({ screen: 'orders' })}
       />,
     );
   return (
@@ -157,10 +157,7 @@ function OpenDesk({
         me={me}
         shop={shop}
         screen={screen}
-        onScreen={(next) => {
-          setFirstOrder(undefined);
-          show(next);
-        }}
+        onScreen={(next) => show({ screen: next })}
         isLost={ring.isLost}
         waiting={ring.waiting}
         unsent={state.pending.filter(({ isUnsent }) => isUnsent).length}
@@ -174,23 +171,30 @@ function OpenDesk({
       {inSafety(
         <>
           {screen === 'orders' ? (
-            <OrdersScreen desk={desk} state={state} shop={shop} first={firstOrder} onTake={() => take('')} />
+            <OrdersScreen
+              desk={desk}
+              state={state}
+              shop={shop}
+              chosenId={view.orderId}
+              onChoose={choose}
+              onTake={() => takeOrder('')}
+            />
           ) : null}
           {screen === 'taking' ? (
             <TakingScreen
               desk={desk}
               state={state}
               shop={shop}
-              draft={draft}
-              onDraft={setDraft}
-              onLeave={() => show('orders')}
-              onPlaced={() => {
-                setFirstOrder(desk.state.getState().placed);
-                show('orders');
-              }}
+              draft={drafts.draft}
+              onDraft={drafts.change}
+              onLeave={() => show({ screen: 'orders' })}
+              onPlaced={drafts.end}
+              onShowPlaced={(orderId) => show({ screen: 'orders', orderId }, 'instead')}
             />
           ) : null}
-          {screen === 'tables' ? <TablesScreen desk={desk} state={state} shop={shop} onTake={take} /> : null}
+          {screen === 'tables' ? (
+            <TablesScreen desk={desk} state={state} shop={shop} onTake={takeOrder} />
+          ) : null}
           {screen === 'till' ? <TillScreen shop={shop} /> : null}
           {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
           {screen === 'team' ? (

@@ -3,9 +3,14 @@ const root = '/desk/';
 /** The part of the address that names the screen, such as `kitchen`; empty for the first one. */
 export const screenInAddress = (): string => window.location.pathname.replace(root, '');
 
-/** Puts the screen into the address and the history, so that a device opens it again and "back" leads to the one before. */
-export function showInAddress(screen: string): void {
-  if (screenInAddress() !== screen) window.history.pushState(null, '', root + screen);
+/**
+ * Puts the screen into the address, so that a device opens it again, and into the history, so that "back" leads to the one before.
+ * With `instead` it replaces the one before.
+ */
+export function showInAddress(screen: string, instead?: 'instead'): void {
+  if (screenInAddress() === screen) return;
+  if (instead) window.history.replaceState(null, '', root + screen);
+  else window.history.pushState(null, '', root + screen);
 }
 
 /** Calls `listener` when "back" or "forward" has changed the address, until the returned function is called. */

@@ -1,20 +1,20 @@
 import { useMoney } from '@comanda/ui/formatting/use-money';
 import { useText } from '../../i18n/messages.ts';
 import styles from './Pay.module.css';
-import type { Taken } from './PayForm.tsx';
+import type { JustPaid } from './PayForm.tsx';
 
 /** What was just paid, and the change, large: it stays until the next thing is done. */
-export function Paid({ taken }: { readonly taken: Taken | undefined }) {
+export function Paid({ paid }: { readonly paid: JustPaid | undefined }) {
   const t = useText();
   const money = useMoney();
   return (
     <div role="status" className={styles.paid}>
-      {taken ? (
-        <p className={styles.taken}>
+      {paid ? (
+        <p className={styles.now}>
           <span>
-            {t(`pay.${taken.tender}`)} {money(taken.captured)}
+            {t(`pay.${paid.tender}`)} {money(paid.captured)}
           </span>
-          {taken.change > 0 ? <strong>{t('pay.change', { amount: money(taken.change) })}</strong> : null}
+          {paid.change > 0 ? <strong>{t('pay.change', { amount: money(paid.change) })}</strong> : null}
         </p>
       ) : null}
     </div>

@@ -15,10 +15,10 @@ import { equalShare } from './equal-share.ts';
 import styles from './Pay.module.css';
 import { minorUnits } from './typed-amount.ts';
 
-export type TakenBody = MerchantBody<(typeof merchantCalls)['takePayment']>;
+export type EnteredPayment = MerchantBody<(typeof merchantCalls)['takePayment']>;
 
-/** A payment that was taken: what the till keeps, and what the guest gets back. Amounts are in minor units. */
-export type Taken = { readonly tender: Tender; readonly captured: Amount; readonly change: Amount };
+/** A payment that was just entered: what the till keeps, and what the guest gets back. Amounts are in minor units. */
+export type JustPaid = { readonly tender: Tender; readonly captured: Amount; readonly change: Amount };
 
 /** How much of what is left is paid at once. */
 const splits = ['all', 'parts', 'amount'] as const;
@@ -31,12 +31,12 @@ type PayFormProps = {
   readonly left: Amount;
   readonly shop: OpenShop;
   readonly isBusy: boolean;
-  /** Sends the payment. Answers whether it was taken. */
-  readonly onPay: (body: TakenBody, taken: Taken) => Promise<boolean>;
+  /** Sends the payment. Answers whether it was entered. */
+  readonly onPay: (body: EnteredPayment, paid: JustPaid) => Promise<boolean>;
 };
 
 /**
- * TILL-1: takes a payment of what is left, of one of several equal parts, or of an amount. One press pays the exact
+ * TILL-1: a payment of what is left, of one of several equal parts, or of an amount. One press pays the exact
  * amount. MON-9: a shop that may not take cash offers none.
  */
 export function PayForm({ left, shop, isBusy, onPay }: PayFormProps) {
@@ -58,19 +58,19 @@ export function PayForm({ left, shop, isBusy, onPay }: PayFormProps) {
       { left, due: left, cashUnit },
     );
   const pay = async (tender: Tender) => {
-    const taken = partsOf(tender);
-    if (!taken.ok) return;
-    const { tip, rounding } = taken.value;
-    const isTaken = await onPay(
+    const entry = partsOf(tender);
+    if (!entry.ok) return;
+    const { tip, rounding } = entry.value;
+    const isEntered = await onPay(
       {
         tender,
         appliedAmount: toMainUnits(applied, amountScale),
         ...(tender === 'cash' &&
-          received !== '' && { receivedAmount: toMainUnits(taken.value.received, amountScale) }),
+          received !== '' && { receivedAmount: toMainUnits(entry.value.received, amountScale) }),
       },
-      { tender, captured: applied + tip + rounding, change: changeOf(taken.value) },
+      { tender, captured: applied + tip + rounding, change: changeOf(entry.value) },
     );
-    if (!isTaken) return;
+    if (!isEntered) return;
     setReceived('');
     setAmount('');
     setParts((before) => Math.max(1, before - 1));

@@ -16,7 +16,7 @@ type PaymentListProps = {
   readonly shop: OpenShop;
   readonly isBusy: boolean;
   /** Reverses a payment. Answers whether it was done. Without it, no payment can be reversed. */
-  readonly onReverse?: (paymentId: string, reason: string) => Promise<boolean>;
+  readonly onReverse?: (paymentId: string, reason: string) => Promise<object | undefined>;
 };
 
 /** TILL-1: the payments with who took them, and a way to reverse a wrong one with a reason. None is ever deleted. */

@@ -78,7 +78,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const { version } = order;
   const forms = formsOf(order, shop);
   const ending = endingOf(form);
-  const done = (isDone: boolean) => (isDone ? open(undefined) : undefined);
+  const done = (answer: object | undefined) => (answer ? open(undefined) : undefined);
   const isBusy = pending !== undefined;
   const { payments, credits, refunds } = useOrderMoney(shop, order);
   const needsManager =
@@ -86,7 +86,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const minor = (amount: number) => fromMainUnits(amount, shop.amountScale) ?? 0;
   const left = minor(order.leftAmount);
   const isEnded = order.orderStatus > OrderStatus.PickedUp;
-  const { taken, pay, forget } = usePaying({
+  const { paid, pay, forget } = usePaying({
     left,
     amountScale: shop.amountScale,
     send: (body) => onAct('takePayment', order, body),
@@ -146,7 +146,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
           <Tag tone="rose">{t('order.unsent')}</Tag>
         </p>
       ) : null}
-      <Paid taken={taken} />
+      <Paid paid={paid} />
       {form === undefined ? <Everything order={order} shop={shop} /> : null}
       {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
       {form === undefined || form === 'takePayment' ? (

@@ -15,15 +15,15 @@ type OrdersScreenProps = {
   readonly desk: Desk;
   readonly state: DeskState;
   readonly shop: OpenShop;
-  /** The order that is chosen at first. */
-  readonly first: string | undefined;
+  readonly chosenId: string | undefined;
+  /** The same function each time, so that only changed cards are drawn. */
+  readonly onChoose: (orderId: string | undefined) => void;
   readonly onTake: () => void;
 };
 
 /** DESK-1: the orders of the shop in lists by state, and the chosen order with everything on it. */
-export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenProps) {
+export function OrdersScreen({ desk, state, shop, chosenId, onChoose, onTake }: OrdersScreenProps) {
   const t = useText();
-  const [chosenId, choose] = useState(first);
   const [shown, show] = useState<ColumnName>('new');
   const [filter, setFilter] = useState(everyOrder);
   const { orders, pending } = state;
@@ -72,7 +72,7 @@ export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenP
               shop={shop}
               chosenId={chosenId}
               pending={pending}
-              onChoose={choose}
+              onChoose={onChoose}
               onAct={desk.act}
             />
           ))}
@@ -86,7 +86,7 @@ export function OrdersScreen({ desk, state, shop, first, onTake }: OrdersScreenP
           shop={shop}
           pending={pendingOf(chosen.orderId)}
           onAct={desk.act}
-          onClose={() => choose(undefined)}
+          onClose={() => onChoose(undefined)}
         />
       ) : null}
     </main>

@@ -83,7 +83,7 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
   const pending = state.pending.find(({ orderId }) => orderId === sittingId);
   const isBusy = pending !== undefined;
   const subject = { orderId: sittingId, orderNo: title };
-  const { taken, pay, forget } = usePaying({
+  const { paid, pay, forget } = usePaying({
     left,
     amountScale: shop.amountScale,
     send: (body) => desk.act('payBill', subject, body, sittingId),
@@ -143,7 +143,7 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
           <Tag tone="rose">{t('order.unsent')}</Tag>
         </p>
       ) : null}
-      <Paid taken={taken} />
+      <Paid paid={paid} />
       {form === undefined ? (
         <>
           {tableState ? <p>{t(`table.${tableState}`)}</p> : null}

@@ -79,10 +79,10 @@ const panel =
     </InDesk>
   );
 
-const order = { ...newDraft('7'), cart, marks: ['milk'] };
+const order = { ...newDraft('draft', '7'), cart, marks: ['milk'] };
 
 export const pages: States = {
-  empty: panel(newDraft('7'), { current: undefined, shown: undefined }),
+  empty: panel(newDraft('draft', '7'), { current: undefined, shown: undefined }),
   'two dishes': panel({ ...order, discount: { kind: 'percent', percent: 10, reason: 'Late' } }, priced),
   'floor staff': panel(order, priced, { ...shop, permissions: ['moveOrders'] }),
   'no telephone yet': panel({ ...order, mode: 'P' }, current(undefined), shop, 'receiverTel'),

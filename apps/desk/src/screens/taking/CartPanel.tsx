@@ -1,6 +1,7 @@
 import { setLineQty } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { withNote } from '@comanda/domain/cart/line-note';
+import type { MissingField } from '@comanda/domain/checkout/missing-field';
 import { limits } from '@comanda/domain/limits';
 import { textAt } from '@comanda/domain/local-text';
 import { requiredAllergens } from '@comanda/domain/menu/mark-lists';
@@ -20,7 +21,6 @@ import { useText } from '../../i18n/messages.ts';
 import { stepperWords } from '../../i18n/stepper-words.ts';
 import { PriceSums, placeWord } from './PriceSums.tsx';
 import styles from './Taking.module.css';
-import type { MissingField } from './taken-body.ts';
 import type { Pricing } from './use-price.ts';
 import { fieldLabels } from './WhereForm.tsx';
 

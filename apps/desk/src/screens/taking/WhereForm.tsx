@@ -1,3 +1,4 @@
+import type { MissingField } from '@comanda/domain/checkout/missing-field';
 import { mostCharacters, receiverFields } from '@comanda/domain/checkout/submit-problems';
 import { textAt } from '@comanda/domain/local-text';
 import { type DeliveryMode, deliveryModesOf, isAtTable } from '@comanda/domain/shop/delivery-mode';
@@ -14,14 +15,13 @@ import { SelectField } from '../../features/fields/SelectField.tsx';
 import { type MessageId, useText } from '../../i18n/messages.ts';
 import { stepperWords } from '../../i18n/stepper-words.ts';
 import styles from './Taking.module.css';
-import type { MissingField } from './taken-body.ts';
 
 /** What each field is called, in the form and where it is missing. */
 export const fieldLabels: Readonly<Record<MissingField, MessageId>> = {
   receiverName: 'order.name',
   receiverTel: 'order.phone',
   deliveryAddr: 'order.address',
-  guests: 'order.guests',
+  guestCount: 'order.guests',
   place: 'taking.zone',
 };
 
@@ -29,6 +29,7 @@ type WhereFormProps = {
   readonly shop: OpenShop;
   readonly info: ShopInfo;
   readonly draft: TakingDraft;
+  readonly isDisabled: boolean;
   readonly onMode: (mode: DeliveryMode) => void;
   readonly onChange: (more: Partial<TakingDraft>) => void;
 };
@@ -36,15 +37,15 @@ type WhereFormProps = {
 const mostPostcode = 20;
 
 /** For whom the order is: a table, or a guest on the telephone. Each kind of order has its own fields. */
-export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProps) {
+export function WhereForm({ shop, info, draft, isDisabled, onMode, onChange }: WhereFormProps) {
   const t = useText();
   const tables = useTableNumbers(shop.shopPid);
   const { mode } = draft;
   const zones = mode === 'D' ? info.deliveryZoneList : undefined;
   const picked = (zones ?? []).filter(({ postcodes }) => postcodes.length === 0);
-  const isZone = picked.some(({ zonePid }) => zonePid === draft.place);
+  const { deliveryZone, postcode } = draft.place;
   return (
-    <div className={styles.where}>
+    <div className={styles.where} inert={isDisabled}>
       <fieldset className={styles.modes}>
         <legend className="sr-only">{t('filter.mode')}</legend>
         {deliveryModesOf(info.deliveryModes).map((one) => (
@@ -89,19 +90,19 @@ export function WhereForm({ shop, info, draft, onMode, onChange }: WhereFormProp
       {picked.length > 0 ? (
         <SelectField
           label={t('taking.zone')}
-          value={isZone ? draft.place : ''}
+          value={deliveryZone ?? ''}
           options={[
             { value: '', text: t('taking.byPostcode') },
             ...picked.map(({ zonePid, name }) => ({ value: zonePid, text: textAt(name, 0) })),
           ]}
-          onChange={(place) => onChange({ place })}
+          onChange={(zonePid) => onChange({ place: zonePid === '' ? {} : { deliveryZone: zonePid } })}
         />
       ) : null}
-      {zones && !isZone ? (
+      {zones && deliveryZone === undefined ? (
         <TextField
           label={t('taking.postcode')}
-          value={draft.place}
-          onChange={(place) => onChange({ place })}
+          value={postcode ?? ''}
+          onChange={(typed) => onChange({ place: { postcode: typed } })}
           most={mostPostcode}
           autoComplete="off"
         />

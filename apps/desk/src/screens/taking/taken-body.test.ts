@@ -3,7 +3,7 @@ import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
 import { describe, expect, it } from 'vitest';
 import { newDraft, type TakingDraft, withCart } from '../../api/taking.ts';
-import { missingField, takenBody } from './taken-body.ts';
+import { takenBody } from './taken-body.ts';
 
 const cartOf = (...qtys: number[]): Cart =>
   qtys.reduce<Cart>((cart, unitQty, at) => {
@@ -13,7 +13,7 @@ const cartOf = (...qtys: number[]): Cart =>
 
 const shop = aShopInfo();
 const draft = (more: Partial<TakingDraft> = {}): TakingDraft => ({
-  ...newDraft('7'),
+  ...newDraft('draft', '7'),
   cart: cartOf(2, 1),
   ...more,
 });
@@ -57,14 +57,6 @@ describe('what the desk sends for an order that staff take', () => {
       receiverTel: '040',
       deliveryAddr: 'Main Street 1',
     });
-  });
-
-  it('names the first field that is missing', () => {
-    expect(missingField(draft(), shop)).toBeUndefined();
-    expect(missingField(draft({ mode: 'P' }), shop)).toBe('receiverTel');
-    expect(missingField(draft({ mode: 'D', receiverTel: '1', receiverName: 'A' }), shop)).toBe(
-      'deliveryAddr',
-    );
   });
 
   it('has a free dish by the place of its line, and never more units than the line has', () => {

@@ -1,11 +1,12 @@
 import type { PriceOrderBody, TakenLine } from '@comanda/contract/merchant/taking.schema';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
+import { placeIn } from '@comanda/domain/checkout/missing-field';
 import { receiverFields } from '@comanda/domain/checkout/submit-problems';
 import type { LineExtra } from '@comanda/domain/menu/sku.schema';
-import { DeliveryMode, isAtTable } from '@comanda/domain/shop/delivery-mode';
+import { isAtTable } from '@comanda/domain/shop/delivery-mode';
 import { needsGuestCount } from '@comanda/domain/shop/guest-count';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
-import type { DraftDiscount, TakingDraft } from '../../api/taking.ts';
+import { type DraftDiscount, filledIn, type TakingDraft } from '../../api/taking.ts';
 
 const extrasOf = (extraList: readonly LineExtra[]) =>
   extraList.map(({ attrPid, unitQty }) => ({ attrPid, unitQty }));
@@ -42,13 +43,6 @@ function discountOf(discount: DraftDiscount, cart: readonly CartLine[]): PriceOr
   return freeList.length > 0 ? { freeList, reason } : undefined;
 }
 
-/** Where the order goes: by the zone that the staff pick, or by the postcode that finds it. */
-function placeOf({ place, mode }: TakingDraft, { deliveryZoneList }: Pick<ShopInfo, 'deliveryZoneList'>) {
-  if (mode !== DeliveryMode.Delivery || !deliveryZoneList) return {};
-  const isZone = deliveryZoneList.some(({ zonePid }) => zonePid === place);
-  return isZone ? { deliveryZone: place } : { postcode: place };
-}
-
 /** The draft as the server takes it. Only the fields of its delivery mode are sent. */
 export function takenBody(draft: TakingDraft, shop: ShopInfo): PriceOrderBody {
   const { mode, tableNo, guests, memo, marks, cart, discount } = draft;
@@ -59,22 +53,9 @@ export function takenBody(draft: TakingDraft, shop: ShopInfo): PriceOrderBody {
     ...(isAtTable(mode) && tableNo !== '' && { tableNo }),
     ...(needsGuestCount(shop.shopChargeList, mode) && guests > 0 && { guestCount: guests }),
     ...Object.fromEntries(receiverFields(mode).map((field) => [field, draft[field].trim()])),
-    ...placeOf(draft, shop),
+    ...placeIn(shop, filledIn(draft)),
     ...(memo.trim() !== '' && { memo: memo.trim() }),
     ...(marks.length > 0 && { allergyNote: [...marks] }),
     ...(off && { discount: off }),
   };
-}
-
-/** A field that must be filled in before the order can be priced. */
-export type MissingField = 'receiverName' | 'receiverTel' | 'deliveryAddr' | 'guests' | 'place';
-
-/** The first field that is missing, in the order of the form; `undefined` if none is. */
-export function missingField(draft: TakingDraft, shop: ShopInfo): MissingField | undefined {
-  if (needsGuestCount(shop.shopChargeList, draft.mode) && draft.guests === 0) return 'guests';
-  const receiver = receiverFields(draft.mode).find((field) => draft[field].trim() === '');
-  if (receiver) return receiver;
-  const hasPlace =
-    draft.mode !== DeliveryMode.Delivery || !shop.deliveryZoneList || draft.place.trim() !== '';
-  return hasPlace ? undefined : 'place';
 }
