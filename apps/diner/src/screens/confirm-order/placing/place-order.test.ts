@@ -380,7 +380,7 @@ describe('placing an order', () => {
         ask: ask as unknown as PlaceOrderWorld['ask'],
       });
       await placeOrder(at.world, { ...request, cart: four });
-      expect(ask).toHaveBeenCalledWith('short', { lines: four, taken: three, back: 'order' });
+      expect(ask).toHaveBeenCalledWith('short', { lines: four, taken: three, shortList, back: 'order' });
       expect(at.world.keepCart).toHaveBeenCalledWith(three);
       expect(at.world.say.mock.calls).toEqual(sends === 1 ? [['short.title']] : []);
       expect([at.sent.length, at.world.placed.mock.calls.length]).toEqual([sends, 0]);
