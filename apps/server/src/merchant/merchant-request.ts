@@ -44,8 +44,8 @@ export function callerOf({ merchantCaller }: FastifyRequest): MerchantCaller {
 
 export const whoOf = (request: FastifyRequest): Who => callerOf(request).actor.who;
 
-/** TILL-2: whether the caller may pay money back once the kitchen has begun. */
-export const mayRefundBegun = (request: FastifyRequest): boolean => {
+/** Whether the caller may do with money what needs the role of a manager: discounts, and refunds of what is being made. */
+export const isManager = (request: FastifyRequest): boolean => {
   const { actor, shop } = callerOf(request);
   return may(actor, 'refunds', shop);
 };

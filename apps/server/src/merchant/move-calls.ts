@@ -7,7 +7,7 @@ import { undoStep } from '../operations/order/undo-step.ts';
 import { doneBy } from './done-by.ts';
 import { lastChangeOf } from './last-change.ts';
 import { merchantOrder } from './merchant-order.ts';
-import { ifMatchOf, mayRefundBegun, shopOf } from './merchant-request.ts';
+import { ifMatchOf, isManager, shopOf } from './merchant-request.ts';
 import { type MoveRequest, moveForShop, moveNames } from './move.ts';
 import { answerWrite, type Outcome } from './routes.ts';
 
@@ -72,7 +72,7 @@ export function moveCalls(app: FastifyInstance, ctx: Context): void {
         orderId,
         shop: shopOf(request),
         by: doneBy(request),
-        mayRefundBegun: mayRefundBegun(request),
+        isManager: isManager(request),
       });
     });
 }

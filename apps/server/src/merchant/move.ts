@@ -43,7 +43,7 @@ export type MoveRequest = MoveBody & {
   readonly name: MoveName;
   readonly by?: By;
   /** Whether the caller may end an order that is paid online once the kitchen has begun, which refunds it. */
-  readonly mayRefundBegun?: boolean;
+  readonly isManager?: boolean;
 };
 
 const needsReason: readonly MoveName[] = ['reject', 'cancel'];
@@ -66,14 +66,14 @@ const isReturnOver = (order: StoredOrder, { returns }: Shop, now: number): boole
   (order.endedAt ?? now) + returns.seconds < now;
 
 async function move(ctx: Context, trx: Trx, order: StoredOrder, requested: MoveRequest): Promise<MoveAnswer> {
-  const { name, reason, version, confirm, shop, orderId, by, mayRefundBegun = true } = requested;
+  const { name, reason, version, confirm, shop, orderId, by, isManager = true } = requested;
   const { orderStatus } = statusesOf(order);
   const transition = transitionFor({ orderStatus, deliveryMode: order.deliveryMode }, moves[name]);
   if (transition === 'repeated') return { kind: 'done', order, isRepeated: true };
   if (version !== undefined && version !== order.version) return { kind: 'changedMeanwhile', order };
   if (transition === 'refused') return { kind: 'notAllowed', order };
   const refunds = transition.refund && order.txNo !== null && mayHaveBegun(orderStatus);
-  if (refunds && !mayRefundBegun) return { kind: 'refundsNeeded' };
+  if (refunds && !isManager) return { kind: 'refundsNeeded' };
   if (name === 'cancel' && orderStatus >= OrderStatus.Preparing && !confirm)
     return { kind: 'confirmNeeded', order };
   if (name === 'return' && isReturnOver(order, shop, ctx.now())) return { kind: 'returnOver', order };

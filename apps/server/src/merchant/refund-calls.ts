@@ -11,7 +11,7 @@ import { findOrder } from '../stores/order-store.ts';
 import { creditsOf, refundsOf } from '../stores/refund-store.ts';
 import { doneBy, tooPrecise } from './done-by.ts';
 import { merchantOrder } from './merchant-order.ts';
-import { mayRefundBegun, refuse, shopOf } from './merchant-request.ts';
+import { isManager, refuse, shopOf } from './merchant-request.ts';
 import { presentedCredit, presentedRefund } from './present-refund.ts';
 import { presentedSitting } from './present-sitting.ts';
 import { answerCall, answerWrite } from './routes.ts';
@@ -67,7 +67,7 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
         request,
         reason,
         doneBy: by,
-        mayRefundBegun: mayRefundBegun(httpRequest),
+        isManager: isManager(httpRequest),
       },
     );
     if (!refunded) return { refusal: 'noSuchOrder', data: {} };
@@ -102,7 +102,7 @@ export function refundCalls(app: FastifyInstance, ctx: Context): void {
       request,
       reason: body.reason,
       doneBy: doneBy(httpRequest, body.device),
-      mayRefundBegun: mayRefundBegun(httpRequest),
+      isManager: isManager(httpRequest),
     };
     const refunded = await refundBill(ctx, trx, { shop, sittingId: params.sittingId }, asked);
     if (!refunded) return { refusal: 'noSuchSitting', data: {} };

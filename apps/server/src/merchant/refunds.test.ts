@@ -269,7 +269,8 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
   it('once the kitchen has begun, a refund needs the permission refunds, and so does ending an order that is paid online', async () => {
     await open();
     const floor = await aTill(server, ['readOrders', 'moveOrders', 'payments']);
-    const ask = (orderId: string) => floor.post(`/orders/${orderId}/refunds`, { amount: 1, reason: 'cold' });
+    const oneSoup = { lines: [{ line: 0, qty: 1 }], reason: 'cold' };
+    const ask = (orderId: string) => floor.post(`/orders/${orderId}/refunds`, oneSoup);
     const end = (orderId: string, name: 'cancel' | 'return') =>
       floor.post(`/orders/${orderId}/${name}`, { reason: 'The stove is out', confirm: true });
     const refused = { status: 403, body: { code: 'refundsNeeded' } };
@@ -299,11 +300,33 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     const floor = await aTill(server, ['payments']);
     const { orderId } = await placed();
     const sittingId = (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
-    const ask = (by: Till) => by.post(`/sittings/${sittingId}/refunds`, { amount: 1, reason: 'cold' });
+    const oneSoup = { lines: [{ orderId, line: 0, qty: 1 }], reason: 'cold' };
+    const ask = (by: Till) => by.post(`/sittings/${sittingId}/refunds`, oneSoup);
     expect((await ask(floor)).status).toBe(200);
     await till.call('prepareOrder', { params: { orderId }, body: {} });
     expect(await ask(floor)).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
     expect((await ask(till)).status).toBe(200);
+  });
+
+  it('an amount that is taken off an order or a bill is a discount (DESK-8), so it needs the permission refunds before the kitchen begins too, paid or not', async () => {
+    await open();
+    const floor = await aTill(server, ['readOrders', 'moveOrders', 'payments', 'tables']);
+    const refused = { status: 403, body: { code: 'refundsNeeded' } };
+    const off = { amount: 1, reason: 'Friends' };
+    const { orderId } = await placed();
+    expect(await floor.post(`/orders/${orderId}/refunds`, off)).toMatchObject(refused);
+    await take(orderId, { tender: 'cash' });
+    expect(await floor.post(`/orders/${orderId}/refunds`, off)).toMatchObject(refused);
+    expect((await read(orderId)).creditedAmount).toBeUndefined();
+    expect((await refund(orderId, off)).status).toBe(200);
+
+    await open({ sittings: true, orderingMode: 'A' });
+    const waiter = await aTill(server, ['payments', 'tables']);
+    await placed();
+    const sittingId = (await till.call('listSittings', {})).sittingList[0]?.sittingId ?? '';
+    expect(await waiter.post(`/sittings/${sittingId}/refunds`, off)).toMatchObject(refused);
+    expect((await till.post(`/sittings/${sittingId}/refunds`, off)).status).toBe(200);
+    expect(await books()).toEqual([]);
   });
 
   const onTop = (name: string, taxRate: number) => ({
@@ -332,11 +355,11 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     const { orderId, token } = await placed('P', 805);
     await take(orderId, { tender: 'card' });
     expect((await by(floor, { amount: 1, reason: undefined })).body.code).toBe('badRequest');
-    expect((await by(floor, { amount: 8.06 })).body.code).toBe('wrongAmount');
+    expect((await by(till, { amount: 8.06 })).body.code).toBe('wrongAmount');
     expect((await by(floor, { lines: [{ line: 0, qty: 3 }] })).body.code).toBe('noSuchUnits');
 
     // 0.0578 and 0.1157 of taxes: together 0.17, so the second one is not rounded up
-    expect((await by(floor, { amount: 1.33 })).body).toMatchObject({
+    expect((await by(till, { amount: 1.33 })).body).toMatchObject({
       credit: { amount: 1.33, reason: 'It was cold', taxList: [{ taxAmount: 0.06 }, { taxAmount: 0.11 }] },
       refundList: [{ tender: 'card', amount: 1.33, state: 'done' }],
     });
@@ -349,7 +372,7 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     });
 
     await till.call('prepareOrder', { params: { orderId }, body: {} });
-    expect(await by(floor, { amount: 1 })).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
+    expect(await by(floor, {})).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
     // one soup costs 3.50 + 0.18 + 0.35
     expect((await by(till, { lines: [{ line: 0, qty: 1 }] })).body.credit.amount).toBe(4.02);
     expect((await by(till, {})).body.credit.amount).toBe(2.7);
@@ -402,10 +425,10 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     const by = (who: Till, body: object) => who.post(`${path}/refunds`, { reason: 'It was cold', ...body });
     const units = (qty: number) => ({ lines: [{ orderId, line: 0, qty }] });
     expect((await by(floor, { amount: 1, reason: undefined })).body.code).toBe('badRequest');
-    expect((await by(floor, { amount: 8.06 })).body.code).toBe('wrongAmount');
+    expect((await by(till, { amount: 8.06 })).body.code).toBe('wrongAmount');
     expect((await by(floor, units(3))).body.code).toBe('noSuchUnits');
 
-    expect((await by(floor, { amount: 1.33 })).body).toMatchObject({
+    expect((await by(till, { amount: 1.33 })).body).toMatchObject({
       credit: { amount: 1.33, reason: 'It was cold', taxList: [{ taxAmount: 0.06 }, { taxAmount: 0.11 }] },
       refundList: [{ tender: 'card', amount: 1.33, state: 'done' }],
     });
@@ -418,7 +441,7 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     expect((await server.call('table/bill', { token })).bill).toMatchObject({ dueAmount: 672 });
 
     await till.call('prepareOrder', { params: { orderId }, body: {} });
-    expect(await by(floor, { amount: 1 })).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
+    expect(await by(floor, {})).toMatchObject({ status: 403, body: { code: 'refundsNeeded' } });
     expect((await by(till, units(1))).body.credit.amount).toBe(4.02);
     expect((await by(till, {})).body.refundList).toMatchObject([{ amount: 2.7 }]);
     expect((await by(till, {})).body.code).toBe('nothingLeft');

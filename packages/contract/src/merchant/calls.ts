@@ -442,7 +442,7 @@ export const merchantCalls = {
     path: '/orders/:orderId/refunds',
     summary: 'Refunds an order in whole, by lines or by an amount',
     description:
-      'Takes it off the due amount; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments: online through the platform, at the till at once.',
+      'Takes it off the due amount; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments: online through the platform, at the till at once. An amount, or any refund once the kitchen has begun, also needs the permission `refunds`.',
     params: OrderParamsSchema,
     headers: WriteHeadersSchema,
     body: RefundBodySchema,

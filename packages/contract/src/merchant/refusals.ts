@@ -11,7 +11,7 @@ export const merchantRefusals = {
   },
   refundsNeeded: {
     status: 403,
-    message: 'The kitchen has begun: to pay money back then, a key needs the permission refunds',
+    message: 'A refund by an amount, or once the kitchen has begun, needs the permission refunds',
   },
   discountNotAllowed: { status: 403, message: 'A discount needs the permission refunds' },
   staleProof: deskRefusals.staleProof,

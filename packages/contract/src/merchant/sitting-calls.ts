@@ -284,7 +284,7 @@ export const sittingCalls = {
     path: '/sittings/:sittingId/refunds',
     summary: 'Refunds a table’s bill in whole, by lines, by an amount, or what is paid too much',
     description:
-      'Takes it off the bill; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments.',
+      'Takes it off the bill; taxes, percent charges and promotions follow. What is then paid too much goes back by the same payments. An amount, or any refund once the kitchen has begun a round, also needs the permission `refunds`.',
     body: BillRefundBodySchema,
     audited: ['lines', 'amount', 'paidTooMuch'],
     answer: Type.Object({ credit: CreditSchema, refundList: Type.Array(RefundSchema), ...sitting }),

@@ -148,3 +148,10 @@ export const hasEnded = (status: OrderStatus): boolean => ends.includes(status);
  */
 export const mayHaveBegun = (status: OrderStatus): boolean =>
   status >= OrderStatus.Preparing && status !== OrderStatus.Rejected;
+
+/**
+ * TILL-2, DESK-8: whether a refund needs the permission `refunds`. Once the kitchen may have begun one of the orders, each
+ * does. A refund by an amount always does: the kitchen makes everything, so it is a discount.
+ */
+export const refundNeedsManager = (kind: string, statuses: readonly OrderStatus[]): boolean =>
+  kind === 'amount' || statuses.some(mayHaveBegun);

@@ -1,4 +1,5 @@
 import { type Amount, toMainUnits } from '@comanda/domain/money';
+import { refundNeedsManager } from '@comanda/domain/order/order-status';
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { Stepper } from '@comanda/ui/components/Stepper';
 import { TextField } from '@comanda/ui/components/TextField';
@@ -28,6 +29,12 @@ export type Refunded = {
 };
 
 const ways = ['all', 'lines', 'amount'] as const;
+/** An amount is a discount, which needs a manager (DESK-8). */
+const waysOf = (isWholeOnly: boolean, { permissions }: OpenShop) =>
+  isWholeOnly
+    ? (['all'] as const)
+    : ways.filter((way) => !refundNeedsManager(way, []) || permissions.includes('refunds'));
+
 const reasons = ['quality', 'wrong', 'late', 'missing'] as const;
 
 type RefundFormProps = {
@@ -61,13 +68,11 @@ export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRe
     <div className={payStyles.form}>
       <fieldset className={payStyles.chips}>
         <legend className="sr-only">{t('refund.what')}</legend>
-        {ways
-          .filter((one) => one === 'all' || !isWholeOnly)
-          .map((one) => (
-            <RadioChip key={one} name="refund" checked={way === one} onChoose={() => setWay(one)}>
-              {t(`refund.${one}`)}
-            </RadioChip>
-          ))}
+        {waysOf(isWholeOnly, shop).map((one) => (
+          <RadioChip key={one} name="refund" checked={way === one} onChoose={() => setWay(one)}>
+            {t(`refund.${one}`)}
+          </RadioChip>
+        ))}
       </fieldset>
       {way === 'all' ? <p className={payStyles.change}>{money(due)}</p> : null}
       {way === 'lines' ? (

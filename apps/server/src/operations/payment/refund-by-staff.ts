@@ -1,5 +1,5 @@
 import { type CreditFault, type CreditRequest, creditOf } from '@comanda/domain/order/credit';
-import { mayHaveBegun, OrderStatus } from '@comanda/domain/order/order-status';
+import { OrderStatus, refundNeedsManager } from '@comanda/domain/order/order-status';
 import { balanceOf } from '@comanda/domain/order/till-payment';
 import type { Shop } from '@comanda/domain/shop/shop';
 import type { Context } from '../../context.ts';
@@ -37,8 +37,8 @@ export type StaffRefund = {
   readonly request: CreditRequest;
   readonly reason: string;
   readonly doneBy: DoneBy;
-  /** Whether the caller may refund an order that the kitchen has begun. */
-  readonly mayRefundBegun: boolean;
+  /** Whether the caller may make refunds that need a manager. */
+  readonly isManager: boolean;
 };
 
 export type Refunded =
@@ -172,13 +172,14 @@ export async function refundByStaff(
   ctx: Context,
   trx: Trx,
   { shop, orderId }: { readonly shop: Shop; readonly orderId: string },
-  { request, reason, doneBy, mayRefundBegun }: StaffRefund,
+  { request, reason, doneBy, isManager }: StaffRefund,
 ): Promise<Refunded | undefined> {
   const order = await holdOrder(trx, { shopPid: shop.shopPid, orderId });
   if (!order) return undefined;
   const before = await doneBefore(trx, order, doneBy);
   if (before) return before;
-  if (!mayRefundBegun && mayHaveBegun(order.orderStatus)) return { kind: 'refundsNeeded', order };
+  if (!isManager && refundNeedsManager(request.kind, [order.orderStatus]))
+    return { kind: 'refundsNeeded', order };
   if (isOnTablesBill(order)) return { kind: 'onBill', order };
   const plan = await planned(trx, shop, order, request);
   if (typeof plan === 'string') return { kind: plan, order };

@@ -1,6 +1,6 @@
 import { type BillCreditRequest, billCredit, type NewBillCredit } from '@comanda/domain/order/bill';
 import type { CreditFault } from '@comanda/domain/order/credit';
-import { mayHaveBegun } from '@comanda/domain/order/order-status';
+import { refundNeedsManager } from '@comanda/domain/order/order-status';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -22,8 +22,8 @@ export type BillRefund = {
   readonly request: BillCreditRequest | { readonly kind: 'paidTooMuch' };
   readonly reason: string;
   readonly doneBy: DoneBy;
-  /** Whether the caller may refund a bill if the kitchen has begun a round of it. */
-  readonly mayRefundBegun: boolean;
+  /** Whether the caller may make refunds that need a manager. */
+  readonly isManager: boolean;
 };
 
 export type BillRefunded =
@@ -82,7 +82,7 @@ export async function refundBill(
   ctx: Context,
   trx: Trx,
   { shop, sittingId }: { readonly shop: Shop; readonly sittingId: string },
-  { request, reason, doneBy, mayRefundBegun }: BillRefund,
+  { request, reason, doneBy, isManager }: BillRefund,
 ): Promise<BillRefunded | undefined> {
   const { shopPid } = shop;
   const held = await heldSitting(trx, { shopPid, sittingId });
@@ -90,8 +90,9 @@ export async function refundBill(
   const bill = await readBill(trx, held);
   const before = doneBefore(bill, doneBy);
   if (before) return before;
-  const hasBegun = bill.rounds.some(({ orderStatus }) => mayHaveBegun(orderStatus));
-  if (hasBegun && !mayRefundBegun) return { kind: 'refundsNeeded', sitting: held };
+  const statuses = bill.rounds.map(({ orderStatus }) => orderStatus);
+  if (!isManager && refundNeedsManager(request.kind, statuses))
+    return { kind: 'refundsNeeded', sitting: held };
   const plan = planned(bill, request);
   if (!plan.ok) return { kind: plan.error, sitting: held };
   const { amount, absorbed, lines, taxes } = plan.value.credit;
