@@ -244,7 +244,9 @@ test('TILL-3 day closing on screen: opening cash, movements, expected and counte
     await expect(part('What it is made of')).toContainText('Tips€1.00');
     await expect(part('Taxes in it')).toContainText(/VAT 13\.5% of €/);
     await expect(part('By kind of order')).toContainText('Dine in€22.20');
-    await expect(part('By kind of order')).toContainText('Taken off by staff (1)€2.00');
+    await expect(part('Discounts and reductions')).toContainText(
+      'Discounts (0)€0.00Taken off later (1)€2.00',
+    );
     await expect(part('Cash in the drawer').last()).toContainText('Expected€91.10');
   });
 

@@ -47,6 +47,7 @@ import * as team from './migrations/0120-team.ts';
 import * as devices from './migrations/0150-devices.ts';
 import * as passkeys from './migrations/0170-passkeys.ts';
 import * as staffMails from './migrations/0171-staff-mails.ts';
+import * as discounts from './migrations/0180-discounts.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -99,6 +100,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150-devices': devices,
   '0170-passkeys': passkeys,
   '0171-staff-mails': staffMails,
+  '0180-discounts': discounts,
 };
 
 const bookkeeping = 'kysely_migration';

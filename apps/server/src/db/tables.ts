@@ -498,9 +498,18 @@ type RefundTable = {
   paidClosing: Generated<number | null>;
 };
 
+/** What the discounts of an order took off it when it was placed. `closing` is the day in which it was placed. */
+type DiscountTable = {
+  shopPid: string;
+  orderId: string;
+  amount: Amount;
+  at: number;
+  closing: Generated<number | null>;
+};
+
 /**
  * A day closing, which is never changed. `figures` is JSON. `firstDay` and `lastDay` are the business days of its first and
- * last row. Payments, refunds, credits and movements of cash name their closing; null is the open day.
+ * last row. Payments, refunds, credits, discounts and movements of cash name their closing; null is the open day.
  */
 type ClosingTable = {
   shopPid: string;
@@ -869,6 +878,7 @@ export type Tables = {
   paymentAttempts: PaymentAttemptTable;
   payments: PaymentTable;
   credits: CreditTable;
+  discounts: DiscountTable;
   receiptPrints: ReceiptPrintTable;
   mails: MailTable;
   refunds: RefundTable;

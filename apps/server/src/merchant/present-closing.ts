@@ -61,6 +61,8 @@ function presentedFigures(
     modeList: figures.modes.map(({ deliveryMode, amount }) => ({ deliveryMode, amount: main(amount) })),
     creditCount: figures.credits,
     creditedAmount: main(figures.credited),
+    discountCount: figures.discounts,
+    discountedAmount: main(figures.discounted),
     cash: {
       openingAmount: main(cash.opening),
       paidAmount: main(cash.paid),

@@ -239,6 +239,30 @@ describe.each(engines)('an order that staff take, on %s', (engine) => {
     expect(await bookErrors(server.ctx.db, server.clock.now)).toEqual([]);
   });
 
+  it('with a discount is in the discounts of the day in which it is placed, also if it is wholly free', async () => {
+    const free = { freeList: [{ line: 0, qty: 2 }], reason: 'It was cold' };
+    await place(order({ discount: free }));
+    await place(order({ discount: { percent: 10, reason: 'Regular' } }));
+    await place(order());
+    const figures = { discountCount: 2, discountedAmount: 7.7, creditCount: 0, appliedAmount: 0 };
+    expect((await till.call('readDay', {})).day).toMatchObject(figures);
+    const { closing } = await till.call('closeDay', { body: { number: 1, countedAmount: 0 } });
+    expect(closing).toMatchObject({ firstDay: '2026-01-07', ...figures });
+    await place(order({ discount: { amount: 1, reason: 'Regular' } }));
+    const next = { discountCount: 1, discountedAmount: 1 };
+    expect((await till.call('readDay', {})).day).toMatchObject({ number: 2, ...next });
+    expect((await till.call('readClosing', { params: { number: '1' } })).closing).toEqual(closing);
+    expect(await bookErrors(server.ctx.db, server.clock.now)).toEqual([]);
+
+    const { db } = server.ctx;
+    await db.deleteFrom('discounts').where('amount', '=', 700).execute();
+    expect(await bookErrors(db, server.clock.now)).toEqual([
+      expect.stringMatching(/^I11 .*discounts/),
+      expect.stringMatching(/^D4 .*discounts/),
+      expect.stringMatching(/^D4 .*discounted/),
+    ]);
+  });
+
   it('is a round on the bill of its table, which it opens at an empty table', async () => {
     await open(engine, { sittings: true, orderingMode: 'A' });
     const first = (await place(order({ itemList: [soup()] }))).body.order;

@@ -130,7 +130,13 @@ export async function besideOrders(db: Db, shopPid: string, orderIds: readonly s
     .where('payableKind', '=', 'order')
     .where('payableId', 'in', orderIds)
     .execute();
-  return { attempts, payments, refunds, credits, coupons, invoices, allowances };
+  const discounts = await db
+    .selectFrom('discounts')
+    .selectAll()
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
+    .execute();
+  return { attempts, payments, refunds, credits, discounts, coupons, invoices, allowances };
 }
 
 /** Sums the points that each order of a page spent or got back. */

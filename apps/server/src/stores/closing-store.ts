@@ -8,7 +8,8 @@ import type { Db, Tables } from '../db/tables.ts';
 type Row = Selectable<Tables['closings']>;
 export type DayClosing = Omit<Row, 'figures'> & { readonly figures: Figures };
 
-const readFigures = documentReader(FiguresSchema);
+// closings of earlier releases did not count discounts
+const readFigures = documentReader(FiguresSchema, (stored) => ({ discounts: 0, discounted: 0, ...stored }));
 
 const parseClosing = (row: Row): DayClosing => ({
   ...row,

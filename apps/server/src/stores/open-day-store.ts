@@ -53,6 +53,7 @@ const refundColumns = [
   'at',
 ] as const;
 const creditColumns = ['creditId', 'payableKind', 'payableId', 'amount', 'at'] as const;
+const discountColumns = ['orderId', 'amount', 'at'] as const;
 const byHandColumns = ['refundId', 'paidHow', 'amount', 'applied', 'tip', 'paidAt'] as const;
 
 /** The rows of one day. `paidByHand`: refunds of online payments that staff have paid in this day, but not at the platform. */
@@ -60,6 +61,7 @@ export type DayRows = {
   readonly refunds: readonly Pick<Row<'refunds'>, (typeof refundColumns)[number]>[];
   readonly paidByHand: readonly Pick<Row<'refunds'>, (typeof byHandColumns)[number]>[];
   readonly credits: readonly Pick<Row<'credits'>, (typeof creditColumns)[number]>[];
+  readonly discounts: readonly Pick<Row<'discounts'>, (typeof discountColumns)[number]>[];
   readonly attempts: readonly Pick<Row<'paymentAttempts'>, (typeof attemptColumns)[number]>[];
   readonly payments: readonly Pick<Row<'payments'>, (typeof paymentColumns)[number]>[];
   readonly movements: readonly Row<'cashMovements'>[];
@@ -95,6 +97,13 @@ export async function cutOpenDay(db: Db, shopPid: string): Promise<OpenDayCut> {
     )
     .unionAll(
       db
+        .selectFrom('discounts')
+        .select([sql.lit<keyof DayRows>('discounts').as('of'), 'orderId as id'])
+        .where('shopPid', '=', shopPid)
+        .where('closing', 'is', null),
+    )
+    .unionAll(
+      db
         .selectFrom('paymentAttempts')
         .select([sql.lit<keyof DayRows>('attempts').as('of'), 'txNo as id'])
         .where('shopPid', '=', shopPid)
@@ -122,6 +131,7 @@ export async function cutOpenDay(db: Db, shopPid: string): Promise<OpenDayCut> {
     refunds: ids('refunds'),
     paidByHand: ids('paidByHand'),
     credits: ids('credits'),
+    discounts: ids('discounts'),
     attempts: ids('attempts'),
     payments: ids('payments'),
     movements: ids('movements'),
@@ -167,6 +177,14 @@ export const rowsOfCut = async (db: Db, shopPid: string, cut: OpenDayCut): Promi
       .select(creditColumns)
       .where('shopPid', '=', shopPid)
       .where('creditId', 'in', ids)
+      .execute(),
+  ),
+  discounts: await read(cut.discounts, (ids) =>
+    db
+      .selectFrom('discounts')
+      .select(discountColumns)
+      .where('shopPid', '=', shopPid)
+      .where('orderId', 'in', ids)
       .execute(),
   ),
   attempts: await read(cut.attempts, (ids) =>
@@ -226,6 +244,13 @@ export async function takeCut(
       .set({ closing })
       .where('shopPid', '=', shopPid)
       .where('creditId', 'in', ids)
+      .execute();
+  for (const ids of pagesOf(cut.discounts))
+    await db
+      .updateTable('discounts')
+      .set({ closing })
+      .where('shopPid', '=', shopPid)
+      .where('orderId', 'in', ids)
       .execute();
   for (const ids of pagesOf(cut.attempts))
     await db

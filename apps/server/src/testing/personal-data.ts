@@ -237,6 +237,7 @@ export const columnData: ColumnData = {
     absorbed: 'payment',
     closing: null,
   },
+  discounts: { shopPid: null, orderId: null, amount: 'payment', at: 'payment', closing: null },
   receiptPrints: {
     shopPid: null,
     printId: null,

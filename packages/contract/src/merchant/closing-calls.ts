@@ -56,6 +56,8 @@ const exampleFigures = {
   modeList: [{ deliveryMode: 'F', amount: 19 }],
   creditCount: 0,
   creditedAmount: 0,
+  discountCount: 0,
+  discountedAmount: 0,
   cash: {
     openingAmount: 200,
     paidAmount: 20,

@@ -77,6 +77,11 @@ const figures = {
   ),
   creditCount: Type.Integer(),
   creditedAmount: Amount('what staff took off due amounts in this day, paid or not'),
+  discountCount: Type.Integer({
+    description:
+      'the orders with a discount that were placed in this day; also those that are wholly free, or cancelled since',
+  }),
+  discountedAmount: Amount('what discounts took off these orders, paid or not'),
   cash: CashFigures,
   movementList: Type.Array(CashMovementSchema),
 };

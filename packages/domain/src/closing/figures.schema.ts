@@ -19,7 +19,7 @@ export type TenderFigures = Static<typeof TenderFiguresSchema>;
 /**
  * The figures of a business day, in minor units. `applied`, `tip` and `rounding`: payments minus reversals and refunds.
  * They add up to the tenders. `applied` is the sum of the parts, and of the delivery modes. `credited`: what staff took
- * off due amounts, paid or not. `cash`: `opening` + `paid` − `refunded` + `payIn` − `payOut` = `expected`.
+ * off due amounts, paid or not. `discounted`: what discounts took off orders that were placed in this day, paid or not. `cash`: `opening` + `paid` − `refunded` + `payIn` − `payOut` = `expected`.
  */
 export const FiguresSchema = Type.Object({
   tenders: Type.Array(TenderFiguresSchema),
@@ -30,6 +30,8 @@ export const FiguresSchema = Type.Object({
   modes: Type.Array(Type.Object({ deliveryMode: DeliveryModeSchema, amount: AmountSchema })),
   credits: Type.Integer(),
   credited: AmountSchema,
+  discounts: Type.Integer(),
+  discounted: AmountSchema,
   cash: Type.Object({
     opening: AmountSchema,
     paid: AmountSchema,

@@ -32,6 +32,7 @@ export type DayContents = {
   readonly entries: readonly MoneyEntry[];
   readonly changes: Iterable<PaidChange>;
   readonly credits: readonly { readonly amount: Amount }[];
+  readonly discounts: readonly { readonly amount: Amount }[];
   readonly movements: readonly CashEntry[];
 };
 
@@ -69,7 +70,7 @@ export function cashOf(entries: readonly MoneyEntry[], movements: readonly CashE
 }
 
 /** TILL-3: the figures of a business day. They add up to the last unit, because each is a sum of the same entries. */
-export function figuresOf({ entries, changes, credits, movements }: DayContents): Figures {
+export function figuresOf({ entries, changes, credits, discounts, movements }: DayContents): Figures {
   const byTender = Map.groupBy(entries, ({ tender }) => tender);
   const used = [...tenders, 'online' as const].filter((tender) => byTender.has(tender));
   const ofTenders = used.map((tender) => tenderFigures(tender, byTender.get(tender) ?? []));
@@ -95,6 +96,8 @@ export function figuresOf({ entries, changes, credits, movements }: DayContents)
       .sort((a, b) => (a.deliveryMode < b.deliveryMode ? -1 : 1)),
     credits: credits.length,
     credited: sumOf(credits.map(({ amount }) => amount)),
+    discounts: discounts.length,
+    discounted: sumOf(discounts.map(({ amount }) => amount)),
     cash: cashOf(entries, movements),
   };
 }

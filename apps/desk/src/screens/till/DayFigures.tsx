@@ -32,12 +32,13 @@ const asOnBill = (parts: readonly Part[]): readonly Part[] =>
 
 type FiguresProps = { readonly figures: OpenDayAnswer | ClosingAnswer; readonly shop: OpenShop };
 
-/** TILL-3: the totals of a day by tender, part, tax, delivery mode, and the cash. They come from the server as they are. */
+/** TILL-3: the totals of a day by tender, part, tax, delivery mode and discount, and the cash. They come from the server as they are. */
 export function DayFigures({ figures, shop }: FiguresProps) {
   const t = useText();
   const money = useMainUnits(shop);
   const { tenderList, partList, taxList, modeList, cash, movementList } = figures;
-  const { appliedAmount, tipAmount, roundingAmount, netAmount, creditCount, creditedAmount } = figures;
+  const { appliedAmount, tipAmount, roundingAmount, netAmount } = figures;
+  const { creditCount, creditedAmount, discountCount, discountedAmount } = figures;
   const taken = appliedAmount + tipAmount + roundingAmount;
   return (
     <div className={styles.figures}>
@@ -91,12 +92,21 @@ export function DayFigures({ figures, shop }: FiguresProps) {
       <Lines
         title={t('figures.modes')}
         shop={shop}
+        lines={modeList.map(({ deliveryMode, amount }) => ({
+          key: deliveryMode,
+          label: t(`mode.${deliveryMode}`),
+          amount,
+        }))}
+      />
+      <Lines
+        title={t('figures.off')}
+        shop={shop}
         lines={[
-          ...modeList.map(({ deliveryMode, amount }) => ({
-            key: deliveryMode,
-            label: t(`mode.${deliveryMode}`),
-            amount,
-          })),
+          {
+            key: 'discounts',
+            label: t('figures.discounts', { count: discountCount }),
+            amount: discountedAmount,
+          },
           { key: 'credits', label: t('figures.credits', { count: creditCount }), amount: creditedAmount },
         ]}
       />

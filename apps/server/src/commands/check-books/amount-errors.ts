@@ -1,4 +1,5 @@
 import type { Adjustment, AdjustmentKind } from '@comanda/domain/checkout/adjustment.schema';
+import { discountAmount } from '@comanda/domain/checkout/discount';
 import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { sumOf } from '@comanda/domain/money';
 import type { OrderCheck } from './order-books.ts';
@@ -29,6 +30,12 @@ const signOf: Record<AdjustmentKind, 1 | -1> = { promotion: -1, discount: -1, ch
  */
 const isTaxable = ({ kind, taxClass }: Adjustment): boolean =>
   kind !== 'tax' && (signOf[kind] < 0 || taxClass !== undefined);
+
+/** Rule I11: what the closings count as the discount of an order is what its discounts take off. */
+export const discountIsCounted: OrderCheck = ({ order: { adjustments }, discount, money }) => {
+  const [is, of] = [discount?.amount ?? 0, discountAmount(adjustments)];
+  return is === of ? [] : [`its discounts come to ${money(of)}, the closings count ${money(is)}`];
+};
 
 /**
  * Rule I11: the lines add up to the subtotal and the benefits to the promotion. Each tax matches its rate, and all

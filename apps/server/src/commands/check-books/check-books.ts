@@ -13,7 +13,7 @@ import {
   wrongAccounts,
 } from '../../stores/books-store.ts';
 import { writtenOfOrders } from '../../stores/paid-payable-store.ts';
-import { amountsAddUp } from './amount-errors.ts';
+import { amountsAddUp, discountIsCounted } from './amount-errors.ts';
 import { ownsCoupon, ownsPoints } from './benefit-errors.ts';
 import { billErrors } from './bill-errors.ts';
 import { amountTextOf, type BookError } from './book-error.ts';
@@ -61,6 +61,7 @@ const orderChecks = [
   errorsIn('I7', ownsPoints),
   errorsIn('I9', legalHistory),
   errorsIn('I11', amountsAddUp),
+  errorsIn('I11', discountIsCounted),
   errorsIn('I16', invoiceFollows),
 ];
 
@@ -89,6 +90,7 @@ async function* booksOf(
       events: Map.groupBy(events, ({ orderId }) => orderId),
       written: Map.groupBy(written, ({ payableId }) => payableId),
       coupons: Map.groupBy(coupons, ({ orderId }) => orderId ?? ''),
+      discounts: new Map(beside.discounts.map((discount) => [discount.orderId, discount])),
       invoices: new Map(beside.invoices.map((invoice) => [invoice.orderId, invoice])),
       allowances: Map.groupBy(beside.allowances, ({ payableId }) => payableId),
     };
@@ -100,6 +102,7 @@ async function* booksOf(
         payments: of.payments.get(id) ?? [],
         refunds: of.refunds.get(id) ?? [],
         credits: of.credits.get(id) ?? [],
+        discount: of.discounts.get(id),
         events: of.events.get(id) ?? [],
         coupons: of.coupons.get(id) ?? [],
         invoice: of.invoices.get(id),

@@ -19,7 +19,10 @@ type Day = {
   readonly entries: MoneyEntry[];
   readonly changes: PaidChange[];
   readonly credits: { readonly amount: number }[];
+  readonly discounts: { readonly amount: number }[];
 };
+
+const aDay = (): Day => ({ entries: [], changes: [], credits: [], discounts: [] });
 
 /** What an order or a bill says wrongly about a closing. */
 export type DayError = { readonly rule: 'D1' | 'D2' | 'D4'; readonly closing: number; readonly says: string };
@@ -39,7 +42,7 @@ export class ClosingBooks {
   readonly days = new Map<number, Day>();
 
   #day(closing: number): Day {
-    const day = this.days.get(closing) ?? { entries: [], changes: [], credits: [] };
+    const day = this.days.get(closing) ?? aDay();
     this.days.set(closing, day);
     return day;
   }
@@ -69,6 +72,8 @@ export class ClosingBooks {
       if (written?.paid !== paid || written.parts !== documentText(after.parts))
         errors.push({ rule: 'D4', closing, says: 'its payments or its money have changed since' });
     }
+    const { discount } = books;
+    if (discount && discount.closing !== null) this.#day(discount.closing).discounts.push(discount);
     // 0: a closing of an earlier release did not count it
     for (const [closing, paidByHand] of Map.groupBy(refunds, ({ paidClosing }) => paidClosing ?? 0))
       if (closing > 0)
@@ -136,7 +141,6 @@ export class ClosingBooks {
 
   /** The figures of a closing, computed from its rows. */
   figuresOf(closing: number, movements: readonly Movement[]): Figures {
-    const { entries, changes, credits } = this.days.get(closing) ?? { entries: [], changes: [], credits: [] };
-    return figuresOf({ entries, changes, credits, movements });
+    return figuresOf({ ...(this.days.get(closing) ?? aDay()), movements });
   }
 }

@@ -32,7 +32,8 @@ function changed(
   const differing = names.filter((name) => documentText([figures[name]]) !== documentText([computed[name]]));
   const says = differing.map((name) => {
     const [is, of] = [figures[name], computed[name]];
-    const amounts = typeof is === 'number' && typeof of === 'number' && name !== 'credits';
+    const amounts =
+      typeof is === 'number' && typeof of === 'number' && name !== 'credits' && name !== 'discounts';
     return amounts
       ? `${name} is ${money(is)}, its rows come to ${money(of)}`
       : `${name} differs from its rows`;

@@ -15,6 +15,7 @@ export type OrderBooks = {
   readonly payments: Beside['payments'];
   readonly refunds: Beside['refunds'];
   readonly credits: Beside['credits'];
+  readonly discount: Beside['discounts'][number] | undefined;
   readonly invoice: Beside['invoices'][number] | undefined;
   readonly allowances: Beside['allowances'];
   readonly events: Awaited<ReturnType<typeof statusChangesOf>>;

@@ -35,8 +35,10 @@ export type OpenDay = {
 
 /** The business days of the first and the last row of a day. Without rows it is the current one. */
 function daysOf(shop: Shop, rows: DayRows, now: number) {
-  const { attempts, payments, refunds, credits, movements } = rows;
-  const times = [payments, refunds, credits, movements].flatMap((rows) => rows.map(({ at }) => at));
+  const { attempts, payments, refunds, credits, discounts, movements } = rows;
+  const times = [payments, refunds, credits, discounts, movements].flatMap((rows) =>
+    rows.map(({ at }) => at),
+  );
   for (const { createdAt } of attempts) times.push(createdAt);
   for (const { paidAt } of rows.paidByHand) if (paidAt !== null) times.push(paidAt);
   const [first, last] = times.reduce(

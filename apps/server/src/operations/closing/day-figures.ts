@@ -135,6 +135,9 @@ export async function dayOf(
       changes.push(...changesOf(payable, last, appliedIn));
     }
   }
-  const { credits, movements } = rows;
-  return { figures: figuresOf({ entries: entriesOf(rows), changes, credits, movements }), changes };
+  const { credits, discounts, movements } = rows;
+  return {
+    figures: figuresOf({ entries: entriesOf(rows), changes, credits, discounts, movements }),
+    changes,
+  };
 }

@@ -1,4 +1,5 @@
 import { refusal } from '@comanda/contract/call-error';
+import { discountAmount } from '@comanda/domain/checkout/discount';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { shopDate } from '@comanda/domain/shop/booking';
 import { isPaidOnline } from '@comanda/domain/shop/checkout-method';
@@ -7,6 +8,7 @@ import { retryOvertaken } from '../../async/retry.ts';
 import type { Context } from '../../context.ts';
 import { allOf, type Trx, transaction } from '../../db/transaction.ts';
 import { isStopped } from '../../stores/code-store.ts';
+import { insertDiscount } from '../../stores/discount-store.ts';
 import { insertOrderLines } from '../../stores/order-line-store.ts';
 import { insertOrderRequest } from '../../stores/order-request-store.ts';
 import { countOrder, insertOrder } from '../../stores/order-store.ts';
@@ -108,8 +110,10 @@ async function insertDetails(
     categoryPid: item.spu.spuCatePid,
     station: item.kitchen?.[line.skuPid === '' ? line.spuPid : line.skuPid]?.station ?? null,
   }));
+  const off = discountAmount(decided.money.adjustments);
   await allOf([
     insertOrderLines(trx, { shopPid, orderId, lines }),
+    off > 0 ? insertDiscount(trx, { shopPid, orderId, amount: off, at: ctx.now() }) : undefined,
     beginHistory(ctx, trx, { shopPid, orderId }, happeningsOf(steps, staff)),
     requestId === undefined
       ? undefined

@@ -36,6 +36,7 @@ export type MoneyWorld = {
 const cleared = [
   'orderEvents',
   'credits',
+  'discounts',
   'cashMovements',
   'closings',
   'closingPayables',
