@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { closesAt, type SittingFacts, scanWindow, tableState } from './sitting.ts';
 
 const now = 1_800_000_000;
-const round = (orderStatus: 1 | 2 | 5 | 8, age = 0) => ({
+const round = (orderStatus: 1 | 2 | 5 | 8, age = 0, dueAmount = 500) => ({
   orderStatus,
+  dueAmount,
   crtTime: now - age,
   endedAt: orderStatus >= 5 ? now - age : null,
 });
@@ -31,6 +32,14 @@ describe('a sitting closes by itself', () => {
   });
   it('three hours and 15 minutes after a paid round that nobody has marked as served', () => {
     expect(closesAt(facts({ rounds: [round(2)] }))).toBe(now + 3 * 3600 + 900);
+  });
+  it('not 15 minutes after a free first round was served, because the guests have paid nothing and may order more', () => {
+    const free = round(5, 60, 0);
+    expect(closesAt(facts({ paid: 0, lastAt: now - 60, rounds: [free] }))).toBe(now - 60 + 3 * 3600 + 900);
+    expect(closesAt(facts({ lastAt: now, rounds: [free, round(5, 30)] }))).toBe(now + 900);
+    expect(closesAt(facts({ paid: 0, lastAt: now - 60, rounds: [free, round(8, 30)] }))).toBe(
+      now - 60 + 3 * 3600 + 900,
+    );
   });
   it('15 minutes after its only round was rejected', () => {
     expect(closesAt(facts({ paid: 0, rounds: [round(8)] }))).toBe(now + 900);

@@ -12,8 +12,9 @@ export const unpaidSeconds = 3 * 3600;
 /** Seconds after which a round that nobody has marked as served no longer keeps its sitting open. */
 const openRoundSeconds = 3 * 3600;
 
-/** A round, as far as its sitting needs it. Times are Unix seconds. */
+/** A round, as far as its sitting needs it. Times are Unix seconds. `dueAmount`: 0 if a discount makes it wholly free. */
 type SittingRound = {
+  readonly dueAmount: Amount;
   readonly orderStatus: OrderStatus;
   readonly crtTime: number;
   readonly endedAt: number | null;
@@ -36,17 +37,31 @@ export type SittingFacts = {
 export const tableStates = ['free', 'seated', 'waiting', 'billAsked', 'unpaid', 'idle', 'paid'] as const;
 export type TableState = (typeof tableStates)[number];
 
-/** When a round stopped, or will stop, to keep its sitting open. */
-const closedAt = ({ orderStatus, crtTime, endedAt }: SittingRound): number =>
-  hasEnded(orderStatus) && endedAt !== null ? endedAt : crtTime + openRoundSeconds;
+/** Whether a round is or will be on the table. */
+const isWanted = ({ orderStatus }: SittingRound): boolean => orderStatus < OrderStatus.Returned;
+
+/** Whether all rounds are wholly free, such as a first drink: so nothing was paid, and the guests may still order. */
+function isAllFree(rounds: readonly SittingRound[]): boolean {
+  const served = rounds.filter(isWanted);
+  return served.length > 0 && served.every(({ dueAmount }) => dueAmount === 0);
+}
+
+/** When a round stopped, or will stop, to keep its sitting open. If all is free, a served one keeps it open too. */
+function closedAt(round: SittingRound, isFree: boolean): number {
+  const { orderStatus, crtTime, endedAt } = round;
+  const isOver = hasEnded(orderStatus) && !(isFree && isWanted(round));
+  return isOver && endedAt !== null ? endedAt : crtTime + openRoundSeconds;
+}
 
 /**
  * TAB-7: when a sitting closes by itself, in Unix seconds: 15 minutes after net paid = due and its last round has been
- * served or has ended. `undefined` while it is unpaid, or without a round.
+ * served or has ended. `undefined` while it is unpaid, or without a round. Without any payment, because all is free, its rounds
+ * count as not served.
  */
 export function closesAt({ rounds, left, giveBack, lastAt }: SittingFacts): number | undefined {
   if (rounds.length === 0 || left > 0 || giveBack > 0) return undefined;
-  return Math.max(lastAt, ...rounds.map(closedAt)) + closeSeconds;
+  const isFree = isAllFree(rounds);
+  return Math.max(lastAt, ...rounds.map((round) => closedAt(round, isFree))) + closeSeconds;
 }
 
 /** TAB-2: how the table of an open sitting is shown at a time (Unix seconds). What needs the staff first comes first. */
