@@ -84,8 +84,8 @@ function withFreeUnits({
 }: typeof anyOrder extends fc.Arbitrary<infer O> ? O : never) {
   const shop = shopWith(included, service);
   const lines = wanted.map(priced);
-  const units = wanted.flatMap(({ free, qty }, line) =>
-    free > 0 ? [{ line, qty: Math.min(free, qty) }] : [],
+  const units = wanted.flatMap(({ free, qty, price }, line) =>
+    free > 0 && price > 0 ? [{ line, qty: Math.min(free, qty) }] : [],
   );
   if (units.length === 0) return undefined;
   const money = discountedMoney(shop, serving, {
@@ -282,6 +282,17 @@ describe('the discount of an order that staff take', () => {
     const lines = [priced({ price: 350, qty: 2, isDrink: false })];
     expect(discountOf(request, lines, aShop())).toEqual({ ok: false, error: fault });
   });
+});
+
+it('refuses free units of a line that costs nothing, also beside others', () => {
+  const lines = [
+    priced({ price: 0, qty: 2, isDrink: false }),
+    priced({ price: 350, qty: 1, isDrink: false }),
+  ];
+  const free = (...of: number[]) => ({ kind: 'free' as const, units: of.map((line) => ({ line, qty: 1 })) });
+  expect(discountOf(free(0), lines, aShop())).toEqual({ ok: false, error: 'nothing' });
+  expect(discountOf(free(1, 0), lines, aShop())).toEqual({ ok: false, error: 'nothing' });
+  expect(discountOf(free(1), lines, aShop()).ok).toBe(true);
 });
 
 describe('charges by the amount before promotions, of an order with free units', () => {

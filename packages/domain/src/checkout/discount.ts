@@ -21,7 +21,7 @@ export type DiscountRequest =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'free'; readonly units: readonly { readonly line: number; readonly qty: number }[] };
 
-/** Why a discount is refused: it takes off more than there is, nothing, or units that the order does not have. */
+/** Why a discount is refused: it takes off more than there is, nothing (also of one line), or units that the order does not have. */
 export type DiscountFault = 'tooMuch' | 'nothing' | 'noSuchUnits';
 
 /** How the discount is named on bills: shops have texts in their own languages, and every guest reads this one. */
@@ -78,6 +78,8 @@ function freeDiscounts(
   for (const { line, qty } of units) byLine.set(line, (byLine.get(line) ?? 0) + qty);
   const hasAll = [...byLine].every(([at, qty]) => qty >= 1 && qty <= (lines[at]?.line.unitQty ?? 0));
   if (!hasAll) return refused('noSuchUnits');
+  // what costs nothing cannot be given for free
+  if ([...byLine.keys()].some((at) => lines[at]?.line.unitAmount === 0)) return refused('nothing');
   const entries = [...byLine].toSorted(([a], [b]) => a - b);
   const discounts = entries.flatMap(([line, qty]): Adjustment[] => {
     const priced = lines[line];
