@@ -4,6 +4,7 @@ import { CallError, isRefusal, refusal } from '@comanda/contract/call-error';
 import { type CallOutput, type CallPath, contract } from '@comanda/contract/contract';
 import { envelope } from '@comanda/contract/envelope.schema';
 import { success } from '@comanda/contract/refusals';
+import { undeclaredRefusal } from '@comanda/contract/undeclared-refusal';
 import { messageFromWire, pairMessageToWire } from '@comanda/contract/wire-format';
 import { wireSchema } from '@comanda/contract/wire-schema';
 import { acceptedTags } from '@comanda/domain/accepted-tags';
@@ -42,9 +43,6 @@ function errorToWire(error: unknown, { amountScale, languages = [], second }: An
   const data = pairMessageToWire(error.data, amountScale, second(languages));
   return new CallError(error.code, error.message, data);
 }
-
-/** The log line of a refusal that its call does not declare. */
-export const undeclaredRefusal = 'a call was refused in a way that it does not declare';
 
 const textIn = (body: Record<string, unknown>, key: string): string => String(body[key] ?? '');
 

@@ -7,7 +7,12 @@ import type {
   MerchantRefusalData,
   MerchantRefusalsOf,
 } from '@comanda/contract/merchant/call';
-import { merchantRefusals } from '@comanda/contract/merchant/refusals';
+import {
+  merchantRefusals,
+  refusalsOfEveryCall,
+  refusalsOfEveryWrite,
+} from '@comanda/contract/merchant/refusals';
+import { undeclaredRefusal } from '@comanda/contract/undeclared-refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -37,6 +42,14 @@ export type Outcome<C extends MerchantCall> =
       };
     }[MerchantRefusalsOf<C>];
 
+/** Logs a refusal that the call does not declare, because clients do not expect it. */
+function tellUndeclared(request: FastifyRequest, { name, method, refusals }: MerchantCall, answer: unknown) {
+  const { code } = Object(answer);
+  const common = method === 'POST' ? [...refusalsOfEveryCall, ...refusalsOfEveryWrite] : refusalsOfEveryCall;
+  if (code in refusals || common.some((one) => one.name === code)) return;
+  request.log.error({ call: name, code }, undeclaredRefusal);
+}
+
 /** Registers a declared call. Its rate limit counts per key, because all devices of a shop may have one IP address. */
 export function answerCall<C extends MerchantCall>(
   app: FastifyInstance,
@@ -54,6 +67,10 @@ export function answerCall<C extends MerchantCall>(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
+    },
+    preSerialization: async (request, reply, answer) => {
+      if (reply.statusCode >= 400) tellUndeclared(request, call, answer);
+      return answer;
     },
     // the cast is safe: Fastify has checked the request with the schemas above
     handler: (request, reply) => work(request as RequestOf<C>, reply),

@@ -31,7 +31,9 @@ import { answerCall, answerWrite, type Outcome, refuseWith, takeBack } from './r
 import { takenOrder } from './taken-order.ts';
 
 type Place = typeof merchantCalls.placeOrder;
-type Refused = Exclude<Outcome<Place>, { readonly answer: unknown }>;
+/** A refusal that pricing and placing an order have in common. */
+type Refused = Exclude<Outcome<typeof merchantCalls.priceOrder>, { readonly answer: unknown }>;
+type OtherAmount = Extract<StaffOrderRefusal, { readonly kind: 'otherAmount' }>;
 
 /** The reason of a discount, without spaces around it. */
 const reasonOf = ({ discount }: PriceOrderBody): string => cleanLine(discount?.reason ?? '').trim();
@@ -67,7 +69,7 @@ async function refusalOf(
   db: Db,
   shop: Shop,
   { request: { itemList } }: StaffOrder,
-  why: StaffOrderRefusal,
+  why: Exclude<StaffOrderRefusal, OtherAmount>,
 ): Promise<Refused> {
   switch (why.kind) {
     case 'wrongField':
@@ -84,8 +86,6 @@ async function refusalOf(
       return { refusal: 'notDelivered', data: { problem: 'belowMinimum' } };
     case 'outsideZones':
       return { refusal: 'notDelivered', data: { problem: why.problem } };
-    case 'otherAmount':
-      return { refusal: 'otherAmount', data: moneyToWire(why.money, shop) };
     case 'soldOut':
     case 'stopped': {
       const shortList = await shortOf(db, { shopPid: shop.shopPid, itemList }, why.unavailable);
@@ -138,15 +138,14 @@ export function callsOfTaking(app: FastifyInstance, ctx: Context): void {
     const state = callerOf(request);
     const { shop } = state;
     const taken = await takenBy(ctx.db, request);
-    if (!taken.ok) return refuseWith(reply, merchantCalls.placeOrder, taken.error);
+    if (!taken.ok) return refuseWith(reply, merchantCalls.priceOrder, taken.error);
     if (state.menuVersion === null) return refuse(reply, 'shopClosed');
     const decision = await decideByStaff(ctx, state, taken.value);
-    if (!decision.ok)
-      return refuseWith(
-        reply,
-        merchantCalls.placeOrder,
-        await refusalOf(ctx.db, shop, taken.value, decision.error),
-      );
+    if (!decision.ok) {
+      const { error } = decision;
+      if (error.kind === 'otherAmount') throw new Error('a price is asked without an amount to compare');
+      return refuseWith(reply, merchantCalls.priceOrder, await refusalOf(ctx.db, shop, taken.value, error));
+    }
     const { lines, money } = decision.value;
     const itemList = lines.map(({ line }) => line);
     return {
@@ -174,7 +173,12 @@ export function callsOfTaking(app: FastifyInstance, ctx: Context): void {
         throw error;
       },
     );
-    if (!placed.ok) return refusalOf(trx, shop, order, placed.error);
+    if (!placed.ok) {
+      const { error } = placed;
+      if (error.kind === 'otherAmount')
+        return { refusal: 'otherAmount', data: moneyToWire(error.money, shop) };
+      return refusalOf(trx, shop, order, error);
+    }
     const written = await findOrder(trx, { shopPid: shop.shopPid, orderId: placed.value });
     if (!written) throw new Error('a placed order is missing');
     const off = discountAmount(written.adjustments);

@@ -123,3 +123,26 @@ export const merchantRefusals = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type MerchantRefusalName = keyof typeof merchantRefusals;
+
+type AnyRefusal = { readonly status: number; readonly name: MerchantRefusalName };
+
+/** The refusals that every call may answer, so that no call declares them. */
+export const refusalsOfEveryCall: readonly AnyRefusal[] = [
+  { status: 400, name: 'badRequest' },
+  { status: 401, name: 'noKey' },
+  { status: 401, name: 'keyExpired' },
+  { status: 401, name: 'staleProof' },
+  { status: 403, name: 'noPermission' },
+  { status: 403, name: 'otherOrigin' },
+  { status: 429, name: 'busy' },
+  { status: 431, name: 'badRequest' },
+  { status: 500, name: 'serverError' },
+  { status: 503, name: 'busy' },
+];
+
+/** The refusals that every write may answer besides. */
+export const refusalsOfEveryWrite: readonly AnyRefusal[] = [
+  { status: 413, name: 'badRequest' },
+  { status: 415, name: 'badRequest' },
+  { status: 422, name: 'keyReused' },
+];

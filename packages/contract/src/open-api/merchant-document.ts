@@ -9,7 +9,12 @@ import { KeySchema, NewKeySchema } from '../merchant/key.schema.ts';
 import { MerchantOrderSchema, OrderNewsSchema } from '../merchant/order.schema.ts';
 import { CreditSchema, ManualRefundSchema, PaymentSchema, RefundSchema } from '../merchant/payment.schema.ts';
 import { ReceiptPrintSchema, ReceiptSchema } from '../merchant/receipt.schema.ts';
-import { type MerchantRefusalName, merchantRefusals } from '../merchant/refusals.ts';
+import {
+  type MerchantRefusalName,
+  merchantRefusals,
+  refusalsOfEveryCall,
+  refusalsOfEveryWrite,
+} from '../merchant/refusals.ts';
 import { CodeSchema, PauseAnswerSchema, SoldOutSchema } from '../merchant/shop.schema.ts';
 import { BillSchema, SittingNewsSchema, SittingSchema } from '../merchant/sitting.schema.ts';
 import { TicketNewsSchema, TicketSchema } from '../merchant/ticket.schema.ts';
@@ -70,26 +75,6 @@ const shared = {
 
 type Refused = { readonly status: number; readonly name: MerchantRefusalName; readonly data: TProperties };
 
-/** The refusals of every call. */
-const always: readonly Refused[] = [
-  { status: 400, name: 'badRequest', data: {} },
-  { status: 401, name: 'noKey', data: {} },
-  { status: 401, name: 'keyExpired', data: {} },
-  { status: 401, name: 'staleProof', data: {} },
-  { status: 403, name: 'noPermission', data: {} },
-  { status: 403, name: 'otherOrigin', data: {} },
-  { status: 429, name: 'busy', data: {} },
-  { status: 431, name: 'badRequest', data: {} },
-  { status: 500, name: 'serverError', data: {} },
-  { status: 503, name: 'busy', data: {} },
-];
-/** The refusals of every write. */
-const ofWrites: readonly Refused[] = [
-  { status: 413, name: 'badRequest', data: {} },
-  { status: 415, name: 'badRequest', data: {} },
-  { status: 422, name: 'keyReused', data: {} },
-];
-
 const statusWords: Readonly<Record<number, string>> = {
   400: 'The call does not match its description, or is not possible',
   401: 'A key is missing, unknown, revoked or expired',
@@ -106,8 +91,10 @@ const statusWords: Readonly<Record<number, string>> = {
 };
 
 const refusedOf = ({ method, refusals }: MerchantCall): Refused[] => [
-  ...always,
-  ...(method === 'POST' ? ofWrites : []),
+  ...[...refusalsOfEveryCall, ...(method === 'POST' ? refusalsOfEveryWrite : [])].map((one) => ({
+    ...one,
+    data: {},
+  })),
   ...Object.entries(refusals).map(([name, data]): Refused => {
     const known = name as MerchantRefusalName; // a declared refusal has the name of one
     return { status: merchantRefusals[known].status, name: known, data };
