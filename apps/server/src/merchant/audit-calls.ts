@@ -2,9 +2,10 @@ import type { AuditEntry, TimelineEntry } from '@comanda/contract/merchant/audit
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/tables.ts';
 import { type AuditRow, auditOf, placeInAudit } from '../stores/audit-store.ts';
 import { eventsOf } from '../stores/order-event-store.ts';
-import { findOrder } from '../stores/order-store.ts';
+import { discountReasons, findOrder } from '../stores/order-store.ts';
 import { keyIdOf } from './key.ts';
 import { refuse, shopOf } from './merchant-request.ts';
 import { answerCall } from './routes.ts';
@@ -16,7 +17,15 @@ const actorId = (byKind: string | null, byId: string | null): { keyId?: string; 
   return byKind === 'key' ? { keyId: keyIdOf(byId) } : {};
 };
 
-function presented(row: AuditRow): AuditEntry {
+const isPlaced = ({ call }: AuditRow): boolean => call === merchantCalls.placeOrder.name;
+
+/** Why the orders that these entries placed have a discount. The reasons are only in the orders. */
+async function reasonsOf(db: Db, shopPid: string, rows: readonly AuditRow[]) {
+  const placed = rows.filter(isPlaced).flatMap(({ orderId }) => orderId ?? []);
+  return discountReasons(db, shopPid, placed);
+}
+
+function presented(row: AuditRow, reason: string | undefined): AuditEntry {
   const { auditId, at, call, byKind, byId, byName, device, orderId, target, detail } = row;
   return {
     auditId,
@@ -29,6 +38,7 @@ function presented(row: AuditRow): AuditEntry {
     ...(orderId !== null && { orderId }),
     ...(target !== null && { target }),
     detail: JSON.parse(detail),
+    ...(reason !== undefined && { discountReason: reason }),
   };
 }
 
@@ -64,7 +74,12 @@ export function auditCalls(app: FastifyInstance, ctx: Context): void {
       after,
       limit: limit + 1,
     });
-    return { auditList: rows.slice(0, limit).map(presented), more: rows.length > limit };
+    const shown = rows.slice(0, limit);
+    const reasons = await reasonsOf(ctx.db, shopPid, shown);
+    const auditList = shown.map((row) =>
+      presented(row, isPlaced(row) ? reasons.get(row.orderId ?? '') : undefined),
+    );
+    return { auditList, more: rows.length > limit };
   });
 
   answerCall(app, merchantCalls.readTimeline, async (request, reply) => {

@@ -219,6 +219,13 @@ describe.each(engines)('an order that staff take, on %s', (engine) => {
       { kind: 'placed', byName: 'manager', note: 'Waited long' },
       { kind: 'accepted' },
     ]);
+    const office = await aTill(server, ['audit']);
+    const { auditList } = await office.call('listAudit', { query: {} });
+    expect(auditList).toMatchObject([
+      { call: 'placeOrder', detail: { discountAmount: 0.7 }, discountReason: 'Waited long' },
+      { call: 'placeOrder' },
+    ]);
+    expect(auditList[1]).not.toHaveProperty('discountReason');
   });
 
   it('may be free as a whole: nothing is left to pay, and the receipt and the closing show the discount', async () => {

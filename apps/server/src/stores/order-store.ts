@@ -52,6 +52,27 @@ export async function findOrder(db: Db, key: OrderKey): Promise<StoredOrder | un
   return row && parseOrder(row);
 }
 
+/** Why staff gave discounts, by the ids of these orders. Those without a discount are absent. */
+export async function discountReasons(
+  db: Db,
+  shopPid: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(['shopPid', 'orderId', 'document'])
+    .where('shopPid', '=', shopPid)
+    .where('orderId', 'in', orderIds)
+    .execute();
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const { reason } = parseOrderDocument(row).takenBy ?? {};
+      return reason === undefined ? [] : [[row.orderId, reason]];
+    }),
+  );
+}
+
 /** Finds an order without knowing its shop, for operators. */
 export async function findOrderById(db: Db, orderId: string): Promise<StoredOrder | undefined> {
   const row = await db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirst();

@@ -24,6 +24,9 @@ export const AuditEntrySchema = Type.Object({
     Type.String({ description: 'the id in the path, such as of a payment, a QR code or a key' }),
   ),
   detail: Type.Record(Type.String(), Type.Unknown(), { description: 'some fields of the call' }),
+  discountReason: Type.Optional(
+    Type.String({ description: 'why staff gave the discount of the order that they placed' }),
+  ),
 });
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 

@@ -5,6 +5,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { useCallback, useEffect, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import { useTimeText } from '../../i18n/use-time-text.ts';
 import { auditMessage } from './audit-messages.ts';
@@ -63,7 +64,9 @@ type AuditRowProps = {
 function AuditRow({ entry, shop, number }: AuditRowProps) {
   const t = useText();
   const { day, time } = useTimeText(shop)(entry.at);
-  const { call, by, device } = entry;
+  const money = useMainUnits(shop);
+  const { call, by, device, discountReason } = entry;
+  const { discountAmount } = entry.detail;
   return (
     <li className={styles.row}>
       <div className={styles.person}>
@@ -73,6 +76,11 @@ function AuditRow({ entry, shop, number }: AuditRowProps) {
             {number === undefined ? null : ` · ${t('order.title', { number })}`}
           </p>
           <p className={styles.hint}>{device === undefined ? by : `${by} · ${device}`}</p>
+          {typeof discountAmount === 'number' ? (
+            <p className={styles.hint}>
+              {t('taking.discount')} {money(discountAmount)} · <bdi>{discountReason}</bdi>
+            </p>
+          ) : null}
         </div>
         <p className={styles.hint}>
           {day}, {time}
