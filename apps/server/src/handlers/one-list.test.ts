@@ -7,6 +7,7 @@ import { aMenuOf } from '@comanda/domain/testing/a-menu';
 import { anItem, aSpu } from '@comanda/domain/testing/a-spu';
 import { describe, expect, it } from 'vitest';
 import { tellOrder } from '../commands/order.ts';
+import { insertDiscount } from '../stores/discount-store.ts';
 import { aTill } from '../testing/a-till.ts';
 import { anOrderRequest } from '../testing/an-order-request.ts';
 import { bookErrors } from '../testing/books.ts';
@@ -99,6 +100,8 @@ describe.each(engines)('an order’s money on %s', (engine) => {
       .where('shopPid', '=', server.shop.shopPid)
       .where('orderId', '=', orderId)
       .execute();
+    const { shopPid } = server.shop;
+    await insertDiscount(server.ctx.db, { shopPid, orderId, amount: 20, at: server.ctx.now() });
     return { token, orderId, orderToken };
   }
   const read = async (path: string) => (await till.get(path)).body;
