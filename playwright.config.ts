@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './tools/chromium.mjs';
-
-const executablePath = chromiumPath();
+import { launchOptions } from './tools/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,6 +36,6 @@ export default defineConfig({
     timezoneId: 'Asia/Taipei',
     // Traces cost a quarter of the CPU time. `npm run e2e -- --trace retain-on-failure` records them.
     trace: 'off',
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: launchOptions(),
   },
 });

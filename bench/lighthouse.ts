@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { add, checkOut, headline, placeOf, scan } from '../e2e/diner.ts';
 import { startServer } from '../e2e/server.ts';
-import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
+import { launchOptions } from '../tools/chromium.mjs';
 
 /** The parts of Lighthouse's and Puppeteer's types that this program uses. */
 interface Told {
@@ -47,13 +47,13 @@ const notListed = 'is-crawlable';
 const { lighthouse, puppeteer } = await load();
 const server = await startServer();
 const profile = await mkdtemp(join(tmpdir(), 'comanda-lighthouse-'));
-const executablePath = chromiumPath();
+const options = launchOptions();
 const browser = await chromium.launchPersistentContext(profile, {
-  args: [...chromiumFlags, '--remote-debugging-port=0'],
+  ...options,
+  args: [...options.args, '--remote-debugging-port=0'],
   baseURL: server.origin,
   locale: 'en-GB',
   viewport: null,
-  ...(executablePath ? { executablePath } : {}),
 });
 const problems: string[] = [];
 try {

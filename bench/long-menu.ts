@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { longLink, writeLongBrand } from '../e2e/long-menu/long-brand.ts';
 import { startServer } from '../e2e/server.ts';
 import { median, slowdown } from '../e2e/slow-phone.ts';
-import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
+import { launchOptions } from '../tools/chromium.mjs';
 import { newPhone, paint } from './phone.ts';
 import { startProxy } from './stripping-proxy.ts';
 
@@ -15,8 +15,7 @@ const taps = 8;
 const server = await startServer();
 await server.importBrand(await writeLongBrand([usual, long]));
 const proxy = await startProxy(server.origin, { scripts: true });
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch(launchOptions());
 try {
   console.log(`A menu of ${long} dishes`);
   await printPaint(browser);

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/server.ts';
 import { median, slowdown } from '../e2e/slow-phone.ts';
-import { chromiumFlags, chromiumPath } from '../tools/chromium.mjs';
+import { launchOptions } from '../tools/chromium.mjs';
 import { type Paint, paint } from './phone.ts';
 import { startProxy } from './stripping-proxy.ts';
 
@@ -15,8 +15,7 @@ const liveTarget = 2.2;
 const server = await startServer();
 const withApp = await startProxy(server.origin, { scripts: true });
 const withoutApp = await startProxy(server.origin, { scripts: false });
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch(launchOptions());
 try {
   const path = await pathOfFirstMenu(server.origin);
   const app: Paint[] = [];

@@ -19,7 +19,7 @@ const debianPackages = [
   'fonts-noto-color-emoji',
 ];
 
-export const chromiumFlags = [
+const flags = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -27,11 +27,17 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-if (process.getuid?.() === 0) chromiumFlags.push('--no-sandbox');
+if (process.getuid?.() === 0) flags.push('--no-sandbox');
 
 /** The path of the machine's Chromium; undefined if there is none, so that Playwright's Chromium is used. */
-export function chromiumPath() {
+function chromiumPath() {
   return places.find((place) => existsSync(place));
+}
+
+/** The options with which Playwright starts Chromium. */
+export function launchOptions() {
+  const executablePath = chromiumPath();
+  return { args: flags, ...(executablePath ? { executablePath } : {}) };
 }
 
 /** Installs the browser if it is missing. If the headless shell is not available, it installs Chromium. */

@@ -1,7 +1,7 @@
 // npm run pictures: makes the pictures of docs/desk.md from the built app.
 import { type Browser, chromium, expect, type Locator, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumFlags, chromiumPath } from '../../tools/chromium.mjs';
+import { launchOptions } from '../../tools/chromium.mjs';
 import { panel, phoneSize, press, tablet } from '../desk-panel.ts';
 import { add } from '../diner.ts';
 import { placeByCalls } from '../place-by-calls.ts';
@@ -12,8 +12,7 @@ import { settled } from './settled.ts';
 const scale = 1.25;
 
 const server = await startServer({ DEMO_KITCHEN_SECONDS: '3600' });
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch(launchOptions());
 try {
   await taipei();
   await tokyo();

@@ -1,7 +1,7 @@
 // npm run pictures: makes the pictures of README.md from the built app.
 import type { Language } from '@comanda/domain/language';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from '../../tools/chromium.mjs';
+import { launchOptions } from '../../tools/chromium.mjs';
 import { checkOut, headline, openReceipt } from '../diner.ts';
 import { beginning, onTheWay, orderDishes, payOrder } from '../main-order.ts';
 import { logIn, row } from '../members.ts';
@@ -12,8 +12,7 @@ import { settled } from './settled.ts';
 
 const table = '/h5/qr?h=tpe-k7m2q9wd&t=T&c=A12';
 const server = await startServer({ DEMO_KITCHEN_SECONDS: '6' });
-const executablePath = chromiumPath();
-const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
+const browser = await chromium.launch(launchOptions());
 try {
   const light = await newPhone(browser, server, 'en', 'light');
   const shots = { ...(await order(light, 'en')), ...(await afterwards(light)) };
