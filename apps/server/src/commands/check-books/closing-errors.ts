@@ -1,4 +1,5 @@
 import { unequalSums } from '@comanda/domain/closing/figures';
+import type { Figures } from '@comanda/domain/closing/figures.schema';
 import { documentText } from '../../db/stored-document.ts';
 import type { Db } from '../../db/tables.ts';
 import { movementsByClosing } from '../../stores/cash-movement-store.ts';
@@ -22,19 +23,16 @@ function gaps(closings: readonly DayClosing[], open: number): string[] {
     : [`${numbers.length} closings, but the open day is number ${open}`];
 }
 
+/** The figures that are numbers of rows, not amounts. */
+const counts: ReadonlySet<string> = new Set<keyof Figures>(['credits', 'discounts']);
+
 /** Rule D4: the figures of a closing are those of its rows. Names the ones that differ. */
-function changed(
-  { figures, expected }: DayClosing,
-  computed: DayClosing['figures'],
-  money: AmountText,
-): string[] {
-  const names = Object.keys(computed) as (keyof DayClosing['figures'])[]; // the keys of an object of this type
+function changed({ figures, expected }: DayClosing, computed: Figures, money: AmountText): string[] {
+  const names = Object.keys(computed) as (keyof Figures)[]; // the keys of an object of this type
   const differing = names.filter((name) => documentText([figures[name]]) !== documentText([computed[name]]));
   const says = differing.map((name) => {
     const [is, of] = [figures[name], computed[name]];
-    const amounts =
-      typeof is === 'number' && typeof of === 'number' && name !== 'credits' && name !== 'discounts';
-    return amounts
+    return typeof is === 'number' && typeof of === 'number' && !counts.has(name)
       ? `${name} is ${money(is)}, its rows come to ${money(of)}`
       : `${name} differs from its rows`;
   });
