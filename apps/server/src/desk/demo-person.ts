@@ -4,7 +4,7 @@ import type { StaffKey } from '../stores/staff-store.ts';
 export const demoStaffId = 'demo';
 
 /**
- * Whether somebody has opened a demo, for which nobody proves anything. Such a person gets nothing that would open the desk
- * when the demo is over.
+ * Whether this is the person of a demo. A demo asks for no proof, so its person gets nothing that would open the desk when the
+ * demo is over.
  */
 export const isDemoPerson = ({ staffId }: Pick<StaffKey, 'staffId'>): boolean => staffId === demoStaffId;
