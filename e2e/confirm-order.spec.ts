@@ -84,8 +84,8 @@ test('CONF-13 a double tap, a lost answer or two tabs place only one order', asy
   });
   await page.getByRole('button', { name: /^Place order/ }).dblclick();
   await twin.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page).toHaveURL(/orderStatus\?orderId=/, { timeout: 20_000 });
-  await expect(twin).toHaveURL(/orderStatus\?orderId=/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/orderStatus\?orderId=/);
+  await expect(twin).toHaveURL(/orderStatus\?orderId=/);
   const idOf = (tab: Page) => new URL(tab.url()).searchParams.get('orderId');
   expect(idOf(twin)).toBe(idOf(page));
   expect(lost).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { expect, expectNoFaults, test } from './harness.ts';
 /** Expects a text of the shop, with its language and its direction, in the interface language of the page. */
 async function expectText(page: Page, text: string, written: { lang: string; dir: string; page: string }) {
   const words = page.getByText(text, { exact: true }).filter({ visible: true }).first();
-  await expect(words).toHaveAttribute('lang', written.lang, { timeout: 20_000 });
+  await expect(words).toHaveAttribute('lang', written.lang);
   await expect(words).toHaveAttribute('dir', written.dir);
   await expect(words).toHaveCSS('direction', written.dir);
   await expect(page.locator('html')).toHaveAttribute('lang', written.page);

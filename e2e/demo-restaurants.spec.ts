@@ -37,8 +37,7 @@ async function payOnline(page: Page, has: 'several' | 'one platform'): Promise<v
   await onPayPage(page, 'pay');
 }
 
-const served = async (page: Page): Promise<void> =>
-  expect(page.getByText('Enjoy your meal!')).toBeVisible({ timeout: 30_000 });
+const served = async (page: Page): Promise<void> => expect(page.getByText('Enjoy your meal!')).toBeVisible();
 
 test('the bistro in Taipei: NT$823, paid online', async ({ page, demo }) => {
   await scan(page, placeOf(demo, 'night-lane', 'A12'));
@@ -168,7 +167,7 @@ test('the izakaya in Tokyo, takeaway: 8 % on food, 10 % on alcohol', async ({ pa
   await expect(row(page, 'Reduced consumption tax 8%')).toContainText('¥28'); // 390 × 8 / 108 = 28.88, rounded down
   await expect(row(page, 'Consumption tax on alcohol 10%')).toContainText('¥62'); // 690 × 10 / 110 = 62.72
   await page.getByRole('button', { name: /^Send to the kitchen/ }).click();
-  await expect(page.getByText('Picked up')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Picked up')).toBeVisible();
 });
 
 test('the diner in New York: $59.17 with its sales tax, paid online with a tip of 18 %', async ({

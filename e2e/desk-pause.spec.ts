@@ -77,7 +77,7 @@ test('DESK-7 from the header everything takes 10 or 20 minutes longer, or the sh
     await expect(phone.getByText('A short break').first()).toBeVisible({ timeout: 2000 });
     await expect(phone.getByText('A short break')).toHaveCount(0);
     expect(await state()).toMatchObject({ paused: false });
-    await expect(page.getByText(/前顧客無法點餐/)).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(/前顧客無法點餐/)).toHaveCount(0);
   });
   await phone.context().close();
 });

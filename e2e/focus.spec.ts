@@ -73,7 +73,7 @@ test.describe('FIX-39 the focus', () => {
     await page.keyboard.press('Enter');
     const changed = page.getByRole('alertdialog', { name: 'Your order has changed' });
     // the import of the brand file takes time
-    await expect(changed).toBeVisible({ timeout: 20_000 });
+    await expect(changed).toBeVisible();
     await changed.getByRole('button', { name: 'Stay here' }).press('Enter');
     await expect(changed).toBeHidden();
     await expect(press).toBeFocused();

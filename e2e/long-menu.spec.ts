@@ -7,7 +7,7 @@ test.beforeAll(async ({ server }) => server.importBrand(await writeLongBrand([12
 async function openLong(page: Page, items: number): Promise<void> {
   await page.goto(longLink(items));
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('h5_token')));
-  await expect(page.locator('[data-category] li')).toHaveCount(items, { timeout: 30_000 });
+  await expect(page.locator('[data-category] li')).toHaveCount(items);
 }
 
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Menu sections' });

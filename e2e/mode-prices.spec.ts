@@ -17,8 +17,6 @@ import { zoneAtNoon } from './zone-at-noon.ts';
 const minuteMs = 60_000;
 const timeZone = zoneAtNoon();
 const submit = '**/api/public/ordering/submit';
-/** An import must reach an open phone within ten seconds. */
-const soon = { timeout: 10_000 };
 
 /** The time of day at the restaurant, some minutes from now. */
 const clock = (minutes: number): string =>
@@ -199,7 +197,7 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await expect(press(page)).toContainText('€2.50');
     await meanwhile(page, () => kitchen.publish(soupIn(-60, 0)));
     await press(page).click();
-    await expect(headline(page)).toHaveText('Pay at the counter', { timeout: 20_000 });
+    await expect(headline(page)).toHaveText('Pay at the counter');
     await expect(page.getByText('€2.50').first()).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -217,10 +215,10 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await expect(press(page)).toContainText('€2.50');
     await meanwhile(page, () => kitchen.publish(soupIn(-60, -7)));
     await press(page).click();
-    await expect(changed).toBeVisible({ timeout: 20_000 });
+    await expect(changed).toBeVisible();
     await expect(changed.getByRole('listitem').getByText('Was €2.50, now €3.50')).toBeAttached();
     await changed.getByRole('button', { name: 'Continue with €3.50' }).click();
-    await expect(headline(page)).toHaveText('Pay at the counter', soon);
+    await expect(headline(page)).toHaveText('Pay at the counter');
     await expect(page.getByText('€3.50').first()).toBeVisible();
   });
 
@@ -247,7 +245,7 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await expect(banner('Takeaway')).toHaveCount(0);
 
     await kitchen.publish(setup({ T: { hours: closed }, P: { leadMinutes: 25 } }));
-    await expect(banner('Takeaway')).toBeVisible(soon);
+    await expect(banner('Takeaway')).toBeVisible();
     await expect(page.getByText(`You can order another way. Available ${closed[0]?.from}`)).toBeVisible();
     await expectNoFaults(page);
     await screenshot(page, 'mode-closed');
@@ -321,7 +319,7 @@ test.describe('DISH-2 prices, items, hours and lead times depend on the delivery
     await page.getByRole('button', { name: /^Pay now/ }).click();
     await choosePlatform(page);
     await onPayPage(page, 'pay');
-    await expect(headline(page)).toHaveText('Order sent', { timeout: 20_000 });
+    await expect(headline(page)).toHaveText('Order sent');
     await expect(page.getByText('€2.50').first()).toBeVisible();
   });
 });

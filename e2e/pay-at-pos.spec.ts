@@ -11,6 +11,6 @@ test('an order paid at the counter is accepted, cooked and ready, and shows its 
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(headline(page)).toHaveText('Pay at the counter');
   await expect(page.getByRole('img', { name: /QR code of pickup code/ })).toBeVisible();
-  await expect(page.getByText('Enjoy your meal!')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Enjoy your meal!')).toBeVisible();
   await expectNoFaults(page);
 });

@@ -305,9 +305,7 @@ test('an order is accepted if the diner pays and closes the tab, even if no webh
   await later.getByRole('link', { name: 'My orders' }).or(button(later, 'My orders')).click();
   const order = button(later, /^Order \d/).first();
   // the page reads the list every 10 s
-  await expect(order).toContainText(/Order sent|Order accepted|In the kitchen|Ready|Completed/, {
-    timeout: 20_000,
-  });
+  await expect(order).toContainText(/Order sent|Order accepted|In the kitchen|Ready|Completed/);
   await order.click();
   await expect(headline(later)).toHaveText(accepted);
 });
@@ -324,12 +322,12 @@ test('PAY-5 an unpaid order counts down to its payTimeout; then the server cance
   await choosePlatform(page, 'Sandbox');
   await onPayPage(page, 'later');
   const clock = page.getByText(/^00:\d\d$/);
-  await expect(clock).toHaveText(/^00:[45]\d$/);
+  await expect(clock).toHaveText(/^00:[1-5]\d$/);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   const left = Number((await clock.textContent())?.slice(3));
-  timePassed(server, orderId, left - 4);
+  timePassed(server, orderId, left - 9);
   await page.reload();
-  await expect(clock).toHaveText(/^00:0[0-4]$/);
+  await expect(clock).toHaveText(/^00:0\d$/);
   await expect(headline(page)).toHaveText('Order cancelled');
   await expect(page.getByText('It was not paid in time.')).toBeVisible();
 
@@ -341,7 +339,7 @@ test('PAY-5 an unpaid order counts down to its payTimeout; then the server cance
     await expect(page.getByText('€2.50 has been paid back, the way you paid.')).toBeVisible({
       timeout: 2000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(headline(page)).toHaveText('Order cancelled');
   await expectNoFaults(page);
 });

@@ -41,8 +41,8 @@ test('a diner scans a table, orders items with options, pays online and follows 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   // the demo's kitchen takes 2 s per step, so a busy machine may miss a step
   const told = async () => [...said(), await headline(page).textContent()].join();
-  await expect.poll(told, { timeout: 20_000 }).toContain('In the kitchen');
-  await expect(headline(page)).toHaveText('Enjoy your meal!', { timeout: 20_000 });
+  await expect.poll(told).toContain('In the kitchen');
+  await expect(headline(page)).toHaveText('Enjoy your meal!');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.getByRole('term').filter({ hasText: /^Paid/ })).toHaveText('PaidSandbox');
   const ends = said().filter((text) => /Enjoy your meal|\d:\d\d/.test(text));

@@ -18,9 +18,7 @@ test('FIX-40 a changed price is announced as “was … now …”, new times af
 }, info) => {
   const said = await announcements(page);
   const heard = (words: string | RegExp) =>
-    expect
-      .poll(() => said().filter((text) => text.match(words)).length, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    expect.poll(() => said().filter((text) => text.match(words)).length).toBeGreaterThan(0);
 
   await test.step('the price of an item in the cart, and at the order', async () => {
     const kitchen = await openKitchen({ server, request, info });

@@ -73,7 +73,7 @@ test('FIX-34 a changed price is always announced, toasts hide no field and no bu
 
   await test.step('a price that changes twice, also back, and behind an open dish', async () => {
     const said = await announcements(page);
-    const heard = (words: string) => expect.poll(said, { timeout: 20_000 }).toContain(words);
+    const heard = (words: string) => expect.poll(said).toContain(words);
     const kitchen = await openKitchen({ server, request, info });
     await kitchen.sit(page);
     await add(page, 'Barley tea');
