@@ -16,8 +16,8 @@ id, or its number as diners and staff see it; where several shops have that numb
 
 async function tell(db: Db, order: StoredOrder, { say }: Terminal): Promise<number> {
   const { shopPid, orderId } = order;
-  const beside = await besideOrders(db, shopPid, [orderId]);
-  const events = await historyOf(db, shopPid, [orderId]);
+  const beside = await besideOrders(db, { shopPid, from: orderId, to: orderId });
+  const events = await historyOf(db, shopPid, orderId);
   const shop = await findShop(db, shopPid);
   const invoice = (await invoicesOf(db, shopPid, [orderId])).get(orderId);
   for (const line of timeline({ ...beside, events, order, shop, invoice })) say(line);

@@ -18,12 +18,15 @@ import type { Db, Tables } from '../db/tables.ts';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** Reads a page of a shop's orders after the order `behind`. The next page continues after `last`. */
+/** The orders of a shop whose ids are between two ids, including both. A page of orders is such a range. */
+export type OrderRange = { readonly shopPid: string; readonly from: string; readonly to: string };
+
+/** Reads a page of a shop's orders after the order `behind`. No `range`: there are no more. */
 export async function orderPage(
   db: Db,
   shopPid: string,
   { behind, limit, onBroken }: { behind: string; limit: number; onBroken: OnBroken },
-): Promise<{ readonly orders: StoredOrder[]; readonly last: string | undefined }> {
+): Promise<{ readonly orders: StoredOrder[]; readonly range: OrderRange | undefined }> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -32,7 +35,9 @@ export async function orderPage(
     .orderBy('orderId')
     .limit(limit)
     .execute();
-  return { orders: readable(rows, parseOrder, onBroken), last: rows.at(-1)?.orderId };
+  const [first, last] = [rows[0], rows.at(-1)];
+  const range = first && last && { shopPid, from: first.orderId, to: last.orderId };
+  return { orders: readable(rows, parseOrder, onBroken), range };
 }
 
 /** Reads a page of a shop's sittings. */
@@ -66,87 +71,95 @@ export const roundsWithoutSitting = (db: Db, shopPid: string) =>
     .where('sittings.sittingId', 'is', null)
     .execute();
 
-/** Reads the history of orders, sorted by version. */
-export const historyOf = (db: Db, shopPid: string, orderIds: readonly string[]) =>
+/** Reads the history of an order, sorted by version. */
+export const historyOf = (db: Db, shopPid: string, orderId: string) =>
   db
     .selectFrom('orderEvents')
     .selectAll()
     .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
+    .where('orderId', '=', orderId)
     .orderBy('version')
     .execute();
 
 /** Reads the changes of status in the history of orders, sorted by version. Only what rules need, because there are many. */
-export const statusChangesOf = (db: Db, shopPid: string, orderIds: readonly string[]) =>
+export const statusChangesOf = (db: Db, { shopPid, from, to }: OrderRange) =>
   db
     .selectFrom('orderEvents')
     .select(['orderId', 'transition', 'fromStatus', 'toStatus', 'version', 'at'])
     .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
+    .where((row) => row.between('orderId', from, to))
     .where('transition', 'is not', null)
     .orderBy('version')
     .execute();
 
-/** Reads the payment attempts, payments at the till, refunds, credits and coupons of a page of orders. */
-export async function besideOrders(db: Db, shopPid: string, orderIds: readonly string[]) {
+/** Reads the payment attempts, payments at the till, refunds, credits, coupons, discounts and e-invoices of orders. */
+export async function besideOrders(db: Db, { shopPid, from, to }: OrderRange) {
   const attempts = await db
     .selectFrom('paymentAttempts')
     .selectAll()
     .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
+    .where((row) => row.between('orderId', from, to))
     .execute();
-  const coupons = await db.selectFrom('memberCoupons').selectAll().where('orderId', 'in', orderIds).execute();
+  const coupons = await db
+    .selectFrom('orders')
+    .innerJoin('memberCoupons', 'memberCoupons.orderId', 'orders.orderId')
+    .selectAll('memberCoupons')
+    .where('orders.shopPid', '=', shopPid)
+    .where((row) => row.between('orders.orderId', from, to))
+    .execute();
   const payments = await db
     .selectFrom('payments')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
-    .where('payableId', 'in', orderIds)
+    .where((row) => row.between('payableId', from, to))
     .execute();
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
-    .where('payableId', 'in', orderIds)
+    .where((row) => row.between('payableId', from, to))
     .execute();
   const credits = await db
     .selectFrom('credits')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
-    .where('payableId', 'in', orderIds)
+    .where((row) => row.between('payableId', from, to))
     .execute();
   const invoices = await db
     .selectFrom('invoices')
     .selectAll()
     .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
+    .where((row) => row.between('orderId', from, to))
     .execute();
   const allowances = await db
     .selectFrom('invoiceAllowances')
     .selectAll()
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
-    .where('payableId', 'in', orderIds)
+    .where((row) => row.between('payableId', from, to))
     .execute();
   const discounts = await db
     .selectFrom('discounts')
     .selectAll()
     .where('shopPid', '=', shopPid)
-    .where('orderId', 'in', orderIds)
+    .where((row) => row.between('orderId', from, to))
     .execute();
   return { attempts, payments, refunds, credits, discounts, coupons, invoices, allowances };
 }
 
 /** Sums the points that each order of a page spent or got back. */
-export async function pointsByOrder(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function pointsByOrder(db: Db, { shopPid, from, to }: OrderRange): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('pointEntries')
-    .select(['orderId', (row) => row.fn.sum<number>('points').as('points')])
-    .where('orderId', 'in', orderIds)
+    .selectFrom('orders')
+    .innerJoin('pointEntries', 'pointEntries.orderId', 'orders.orderId')
+    .select(['orders.orderId', (row) => row.fn.sum<number>('points').as('points')])
+    .where('orders.shopPid', '=', shopPid)
+    .where((row) => row.between('orders.orderId', from, to))
     .where('kind', 'in', ['redeemed', 'returned'])
-    .groupBy('orderId')
+    .groupBy('orders.orderId')
     .execute();
   return new Map(rows.map(({ orderId, points }) => [orderId, points]));
 }

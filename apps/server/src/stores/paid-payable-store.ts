@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { documentReader, documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
+import type { OrderRange } from './books-store.ts';
 
 /* Queries for how much was paid of each order and bill at each closing, and what that was made of. */
 
@@ -59,13 +60,13 @@ export async function paidBills(db: Db, shopPid: string): Promise<PaidPayable[]>
 }
 
 /** Returns what closings have written about orders. `parts` is the text, because check-books compares texts. */
-export const writtenOfOrders = (db: Db, shopPid: string, ids: readonly string[]) =>
+export const writtenOfOrders = (db: Db, { shopPid, from, to }: OrderRange) =>
   db
     .selectFrom('closingPayables')
     .select(['payableId', 'closing', 'paid', 'parts'])
     .where('shopPid', '=', shopPid)
     .where('payableKind', '=', 'order')
-    .where('payableId', 'in', ids)
+    .where((row) => row.between('payableId', from, to))
     .execute();
 
 /** Returns the money of orders: their items and adjustments, and their delivery mode. */

@@ -29,77 +29,101 @@ type CashEntry = { readonly kind: 'opening' | 'in' | 'out'; readonly amount: Amo
 
 /** Everything that belongs to a business day. */
 export type DayContents = {
-  readonly entries: readonly MoneyEntry[];
+  readonly entries: Iterable<MoneyEntry>;
   readonly changes: Iterable<PaidChange>;
-  readonly credits: readonly { readonly amount: Amount }[];
-  readonly discounts: readonly { readonly amount: Amount }[];
-  readonly movements: readonly CashEntry[];
+  readonly credits: Iterable<{ readonly amount: Amount }>;
+  readonly discounts: Iterable<{ readonly amount: Amount }>;
 };
 
-function tenderFigures(tender: TenderFigures['tender'], entries: readonly MoneyEntry[]): TenderFigures {
-  const of = (kind: MoneyEntry['kind']) => entries.filter((one) => one.kind === kind).map(capturedBy);
-  const [paid, reversed, refunded, undone] = [
-    of('payment'),
-    of('reversal'),
-    of('refund'),
-    of('refundUndone'),
-  ];
+const countNames = {
+  payment: ['payments', 'paid', 1],
+  reversal: ['reversals', 'reversed', -1],
+  refund: ['refunds', 'refunded', 1],
+  refundUndone: ['refunds', 'refunded', -1],
+} as const;
+
+const noFigures = { payments: 0, paid: 0, reversals: 0, reversed: 0, refunds: 0, refunded: 0 };
+
+/** The figures of a tender with one more entry. A reversal has negative amounts. */
+function withEntry(figures: TenderFigures, entry: MoneyEntry): TenderFigures {
+  const [count, amount, sign] = countNames[entry.kind];
+  const counted = entry.kind === 'refundUndone' ? -1 : 1;
   return {
-    tender,
-    payments: paid.length,
-    paid: sumOf(paid),
-    reversals: reversed.length,
-    reversed: 0 - sumOf(reversed),
-    refunds: refunded.length - undone.length,
-    refunded: sumOf(refunded) - sumOf(undone),
+    ...figures,
+    [count]: figures[count] + counted,
+    [amount]: figures[amount] + sign * capturedBy(entry),
   };
 }
 
-/** The cash that is expected in the drawer, and what it comes from. */
-export function cashOf(entries: readonly MoneyEntry[], movements: readonly CashEntry[]): Figures['cash'] {
-  const cash = tenderFigures(
-    'cash',
-    entries.filter(({ tender }) => tender === 'cash'),
-  );
-  const of = (kind: CashEntry['kind']) =>
-    sumOf(movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
-  const paid = cash.paid - cash.reversed;
-  const { refunded } = cash;
-  const [opening, payIn, payOut] = [of('opening'), of('in'), of('out')];
-  return { opening, paid, refunded, payIn, payOut, expected: opening + paid - refunded + payIn - payOut };
-}
-
-/** TILL-3: the figures of a business day. They add up to the last unit, because each is a sum of the same entries. */
-export function figuresOf({ entries, changes, credits, discounts, movements }: DayContents): Figures {
-  const byTender = Map.groupBy(entries, ({ tender }) => tender);
-  const used = [...tenders, 'online' as const].filter((tender) => byTender.has(tender));
-  const ofTenders = used.map((tender) => tenderFigures(tender, byTender.get(tender) ?? []));
-  const net = (of: 'applied' | 'tip' | 'rounding') =>
-    sumOf(entries.map((entry) => (entry.kind === 'refund' ? 0 - entry[of] : entry[of])));
-  const sum = partsSum();
+/** A sum of what belongs to a business day. More can be added to it; it does not keep what was added. */
+export function figuresSum() {
+  const ofTenders = new Map<TenderFigures['tender'], TenderFigures>();
+  const net = { applied: 0, tip: 0, rounding: 0 };
+  const parts = partsSum();
   const modes = new Map<DeliveryMode, Amount>();
-  for (const { deliveryMode, before, after } of changes) {
-    sum.add(after.parts);
-    sum.add(before.parts, -1);
+  const taken = { credits: 0, credited: 0, discounts: 0, discounted: 0 };
+
+  function addEntry(entry: MoneyEntry): void {
+    const { tender } = entry;
+    ofTenders.set(tender, withEntry(ofTenders.get(tender) ?? { tender, ...noFigures }, entry));
+    const sign = entry.kind === 'refund' ? -1 : 1;
+    for (const of of ['applied', 'tip', 'rounding'] as const) net[of] += sign * entry[of];
+  }
+
+  function addChange({ deliveryMode, before, after }: PaidChange): void {
+    parts.add(after.parts);
+    parts.add(before.parts, -1);
     modes.set(deliveryMode, (modes.get(deliveryMode) ?? 0) + after.paid - before.paid);
   }
-  const { parts, taxes } = sum.total();
+
+  /** The cash that is expected in the drawer, and what it comes from. */
+  function cash(movements: readonly CashEntry[]): Figures['cash'] {
+    const { paid: captured, reversed, refunded } = ofTenders.get('cash') ?? noFigures;
+    const of = (kind: CashEntry['kind']) =>
+      sumOf(movements.filter((one) => one.kind === kind).map(({ amount }) => amount));
+    const [opening, payIn, payOut] = [of('opening'), of('in'), of('out')];
+    const paid = captured - reversed;
+    return { opening, paid, refunded, payIn, payOut, expected: opening + paid - refunded + payIn - payOut };
+  }
+
   return {
-    tenders: ofTenders,
-    applied: net('applied'),
-    tip: net('tip'),
-    rounding: net('rounding'),
-    parts: [...parts],
-    taxes: [...taxes],
-    modes: [...modes]
-      .map(([deliveryMode, amount]) => ({ deliveryMode, amount }))
-      .sort((a, b) => (a.deliveryMode < b.deliveryMode ? -1 : 1)),
-    credits: credits.length,
-    credited: sumOf(credits.map(({ amount }) => amount)),
-    discounts: discounts.length,
-    discounted: sumOf(discounts.map(({ amount }) => amount)),
-    cash: cashOf(entries, movements),
+    add({ entries = [], changes = [], credits = [], discounts = [] }: Partial<DayContents>): void {
+      for (const entry of entries) addEntry(entry);
+      for (const change of changes) addChange(change);
+      for (const { amount } of credits) {
+        taken.credits += 1;
+        taken.credited += amount;
+      }
+      for (const { amount } of discounts) {
+        taken.discounts += 1;
+        taken.discounted += amount;
+      }
+    },
+    cash,
+    total(movements: readonly CashEntry[]): Figures {
+      const of = parts.total();
+      return {
+        tenders: [...tenders, 'online' as const].flatMap((tender) => ofTenders.get(tender) ?? []),
+        ...net,
+        parts: [...of.parts],
+        taxes: [...of.taxes],
+        modes: [...modes]
+          .map(([deliveryMode, amount]) => ({ deliveryMode, amount }))
+          .sort((a, b) => (a.deliveryMode < b.deliveryMode ? -1 : 1)),
+        ...taken,
+        cash: cash(movements),
+      };
+    },
   };
+}
+
+export type FiguresSum = ReturnType<typeof figuresSum>;
+
+/** TILL-3: the figures of a business day. They add up to the last unit, because each is a sum of the same entries. */
+export function figuresOf(contents: DayContents, movements: readonly CashEntry[]): Figures {
+  const sum = figuresSum();
+  sum.add(contents);
+  return sum.total(movements);
 }
 
 /** What is paid without its taxes: it and the taxes add up to `applied`. */

@@ -74,14 +74,13 @@ async function* booksOf(
   const onBroken = ({ message }: Error) =>
     onError({ invariant: 'I11', of: `shop ${shopPid}`, says: message });
   for (let behind: string | undefined = ''; behind !== undefined; ) {
-    const { orders, last } = await orderPage(db, shopPid, { behind, limit: page, onBroken });
-    behind = last;
-    if (orders.length === 0) continue;
-    const ids = orders.map(({ orderId }) => orderId);
-    const { attempts, payments, refunds, credits, coupons, ...beside } = await besideOrders(db, shopPid, ids);
-    const events = await statusChangesOf(db, shopPid, ids);
-    const points = await pointsByOrder(db, ids);
-    const written = await writtenOfOrders(db, shopPid, ids);
+    const { orders, range } = await orderPage(db, shopPid, { behind, limit: page, onBroken });
+    behind = range?.to;
+    if (!range) continue;
+    const { attempts, payments, refunds, credits, coupons, ...beside } = await besideOrders(db, range);
+    const events = await statusChangesOf(db, range);
+    const points = await pointsByOrder(db, range);
+    const written = await writtenOfOrders(db, range);
     const of = {
       attempts: Map.groupBy(attempts, ({ orderId }) => orderId),
       payments: Map.groupBy(payments, ({ payableId }) => payableId),

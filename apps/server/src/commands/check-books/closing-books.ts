@@ -1,5 +1,5 @@
 import { moneyOfLines } from '@comanda/domain/checkout/order-money';
-import { figuresOf, type MoneyEntry, type PaidChange } from '@comanda/domain/closing/figures';
+import { type FiguresSum, figuresSum, type PaidChange } from '@comanda/domain/closing/figures';
 import type { Figures } from '@comanda/domain/closing/figures.schema';
 import { dueOfOrder, partsPaid } from '@comanda/domain/closing/parts';
 import type { Parts } from '@comanda/domain/closing/parts.schema';
@@ -13,16 +13,6 @@ import { parseCredit } from '../../stores/refund-store.ts';
 import type { OrderBooks, StoredPaid } from './order-books.ts';
 
 const nothing = { paid: 0, parts: { parts: [], taxes: [] } satisfies Parts };
-
-/** What belongs to one closing. */
-type Day = {
-  readonly entries: MoneyEntry[];
-  readonly changes: PaidChange[];
-  readonly credits: { readonly amount: number }[];
-  readonly discounts: { readonly amount: number }[];
-};
-
-const aDay = (): Day => ({ entries: [], changes: [], credits: [], discounts: [] });
 
 /** What an order or a bill says wrongly about a closing. */
 export type DayError = { readonly rule: 'D1' | 'D2' | 'D4'; readonly closing: number; readonly says: string };
@@ -39,10 +29,10 @@ const within =
 
 /** Collects what belongs to each closing of a shop, from the rows of its orders and bills. */
 export class ClosingBooks {
-  readonly days = new Map<number, Day>();
+  readonly days = new Map<number, FiguresSum>();
 
-  #day(closing: number): Day {
-    const day = this.days.get(closing) ?? aDay();
+  #day(closing: number): FiguresSum {
+    const day = this.days.get(closing) ?? figuresSum();
     this.days.set(closing, day);
     return day;
   }
@@ -66,20 +56,20 @@ export class ClosingBooks {
       );
       const after = { paid, parts: partsPaid(due, paid) };
       const day = this.#addRows(closing, { attempts, payments, refunds, credits });
-      day.changes.push({ deliveryMode: order.deliveryMode, before, after });
+      day.add({ changes: [{ deliveryMode: order.deliveryMode, before, after }] });
       before = after;
       const written = stored.find((one) => one.closing === closing);
       if (written?.paid !== paid || written.parts !== documentText(after.parts))
         errors.push({ rule: 'D4', closing, says: 'its payments or its money have changed since' });
     }
     const { discount } = books;
-    if (discount && discount.closing !== null) this.#day(discount.closing).discounts.push(discount);
+    if (discount && discount.closing !== null) this.#day(discount.closing).add({ discounts: [discount] });
     // 0: a closing of an earlier release did not count it
     for (const [closing, paidByHand] of Map.groupBy(refunds, ({ paidClosing }) => paidClosing ?? 0))
       if (closing > 0)
-        this.#day(closing).entries.push(
-          ...entriesOf({ attempts: [], payments: [], refunds: [], paidByHand }),
-        );
+        this.#day(closing).add({
+          entries: entriesOf({ attempts: [], payments: [], refunds: [], paidByHand }),
+        });
     for (const { closing } of stored)
       if (!closings.includes(closing))
         errors.push({ rule: 'D1', closing, says: 'nothing of it is in there' });
@@ -90,18 +80,18 @@ export class ClosingBooks {
   #addRows(
     closing: number,
     { attempts, payments, refunds, credits }: BillRows & { attempts: OrderBooks['attempts'] },
-  ): Day {
+  ): FiguresSum {
     const day = this.#day(closing);
     const isOf = (row: Closed) => row.closing === closing;
-    day.entries.push(
-      ...entriesOf({
+    day.add({
+      entries: entriesOf({
         attempts: attempts.filter(isOf),
         payments: payments.filter(isOf),
         refunds: refunds.filter(isOf),
         paidByHand: [],
       }),
-    );
-    day.credits.push(...credits.filter(isOf));
+      credits: credits.filter(isOf),
+    });
     return day;
   }
 
@@ -120,7 +110,7 @@ export class ClosingBooks {
       let moved = 0;
       for (const after of written) {
         const before = last.get(after.payableId) ?? nothing;
-        day.changes.push({ deliveryMode: after.deliveryMode, before, after });
+        day.add({ changes: [{ deliveryMode: after.deliveryMode, before, after }] });
         moved += after.paid - before.paid;
         last.set(after.payableId, after);
         if (sumOf(after.parts.parts.map(({ amount }) => amount)) !== after.paid)
@@ -141,6 +131,6 @@ export class ClosingBooks {
 
   /** The figures of a closing, computed from its rows. */
   figuresOf(closing: number, movements: readonly Movement[]): Figures {
-    return figuresOf({ ...(this.days.get(closing) ?? aDay()), movements });
+    return (this.days.get(closing) ?? figuresSum()).total(movements);
   }
 }

@@ -1,4 +1,4 @@
-import { cashOf } from '@comanda/domain/closing/figures';
+import { figuresSum } from '@comanda/domain/closing/figures';
 import type { Figures } from '@comanda/domain/closing/figures.schema';
 import { businessDayOf } from '@comanda/domain/shop/business-day';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -123,7 +123,9 @@ export async function closeDay(
   }
   const cut = await cutOpenDay(trx, shopPid);
   const rows = await rowsOfCut(trx, shopPid, cut);
-  const { expected } = cashOf(entriesOf(rows), rows.movements);
+  const sum = figuresSum();
+  sum.add({ entries: entriesOf(rows) });
+  const { expected } = sum.cash(rows.movements);
   if (expected !== counted && reason === null) return { kind: 'differs', expected };
   await takeCut(trx, { shopPid, closing: number }, cut);
   const { figures, changes } = await dayOf(trx, shopPid, rows, { withOpenDay: false });

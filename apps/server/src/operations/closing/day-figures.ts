@@ -137,7 +137,7 @@ export async function dayOf(
   }
   const { credits, discounts, movements } = rows;
   return {
-    figures: figuresOf({ entries: entriesOf(rows), changes, credits, discounts, movements }),
+    figures: figuresOf({ entries: entriesOf(rows), changes, credits, discounts }, movements),
     changes,
   };
 }
