@@ -57,7 +57,8 @@ const wireNames = {
 /** On the wire, `languages` is `lang`; all other names are the same. */
 const nameOnWire = (name: string): string => (name === 'languages' ? 'lang' : name);
 const nameInside = (name: string): string => (name === 'lang' ? 'languages' : name);
-const isOnWire = (name: string): boolean => Object.hasOwn(wireNames, name);
+const onWire: ReadonlySet<string> = new Set(Object.keys(wireNames));
+const isOnWire = (name: string): boolean => onWire.has(name);
 
 /** The wire always has fields for two languages, also for a text with one language. */
 const fewest = 2;

@@ -15,17 +15,25 @@ type Conversion = {
 /** Converts a value. `path` has the keys that lead to it, and is only joined to a text for an error. */
 function converted(value: unknown, conversion: Conversion, path: (string | number)[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const inner = (key: string | number, entry: unknown) => {
-    path.push(key);
-    const isAmount = typeof entry === 'number' && typeof key === 'string' && isAmountField(key);
-    const changed = isAmount ? conversion.amount(entry, path) : converted(entry, conversion, path);
-    path.pop();
-    return changed;
-  };
-  if (Array.isArray(value)) return value.map((entry, index) => inner(index, entry));
+  if (Array.isArray(value)) return value.map((entry, index) => inner(index, entry, conversion, path));
   const mapped: Record<string, unknown> = {};
-  for (const [name, entry] of conversion.fields(value)) mapped[name] = inner(name, entry);
+  for (const [name, entry] of conversion.fields(value)) mapped[name] = inner(name, entry, conversion, path);
   return mapped;
+}
+
+/** Converts the entry of an object or a list. */
+function inner(
+  key: string | number,
+  entry: unknown,
+  conversion: Conversion,
+  path: (string | number)[],
+): unknown {
+  const isAmount = typeof entry === 'number' && typeof key === 'string' && isAmountField(key);
+  if (!isAmount && typeof entry !== 'object') return entry;
+  path.push(key);
+  const changed = isAmount ? conversion.amount(entry, path) : converted(entry, conversion, path);
+  path.pop();
+  return changed;
 }
 
 /* The wire format has the same TypeScript type as the message, because only other programs use its real type. */

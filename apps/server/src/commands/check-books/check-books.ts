@@ -47,7 +47,7 @@ export type BooksRead = {
   byHand: number;
 };
 
-const page = 500;
+const page = 250;
 
 type ShopInTheBooks = Awaited<ReturnType<typeof shopsInTheBooks>>[number];
 
