@@ -67,7 +67,7 @@ export function figuresSum() {
     const { tender } = entry;
     ofTenders.set(tender, withEntry(ofTenders.get(tender) ?? { tender, ...noFigures }, entry));
     const sign = entry.kind === 'refund' ? -1 : 1;
-    for (const of of ['applied', 'tip', 'rounding'] as const) net[of] += sign * entry[of];
+    for (const part of ['applied', 'tip', 'rounding'] as const) net[part] += sign * entry[part];
   }
 
   function addChange({ deliveryMode, before, after }: PaidChange): void {
