@@ -118,6 +118,70 @@ describe.each(engines)('the kitchen on %s', (engine) => {
     expect((await tickets()).map((one) => one.orderId)).toEqual([orderId]);
   });
 
+  it('a line that is refunded is not made any more: seeing it begins nothing, and the rest makes the order ready', async () => {
+    const orderId = await accepted(notes);
+    const floor = await aTill(server, ['readOrders', 'payments']);
+    const refund = (lines: readonly object[]) =>
+      floor.post(`/orders/${orderId}/refunds`, { lines, reason: 'They do not want it' });
+    const listed = async () => (await till.call('listOrders', { query: {} })).orderList[0];
+    expect(await listed()).not.toHaveProperty('creditedUnitList');
+    expect((await refund([{ line: 0, qty: 1 }])).body.order.creditedUnitList).toEqual([{ line: 0, qty: 1 }]);
+    await refund([{ line: 1, qty: 1 }]);
+    const off = [
+      { line: 0, qty: 1 },
+      { line: 1, qty: 1 },
+    ];
+    expect((await listed())?.creditedUnitList).toEqual(off);
+    // the second line is only seen
+    const seen = await mark(orderId, { made: [second] });
+    expect(seen.body).toMatchObject({
+      ticket: { madeList: [second] },
+      order: { orderStatus: 2, creditedUnitList: off },
+    });
+    // what is left of the first line is made
+    expect((await mark(orderId, { made: [first] })).body.order.orderStatus).toBe(4);
+    expect((await refund([{ line: 0, qty: 1 }])).body.code).toBe('refundsNeeded');
+    expect(await books()).toEqual([]);
+  });
+
+  it('an order without anything left to make does not become ready by itself', async () => {
+    const orderId = await accepted(notes);
+    const lines = [
+      { line: 0, qty: 2 },
+      { line: 1, qty: 1 },
+    ];
+    await till.post(`/orders/${orderId}/refunds`, { lines, reason: 'They left' });
+    expect((await mark(orderId, { made: [first, second] })).body.order.orderStatus).toBe(2);
+    await till.post(`/orders/${orderId}/cancel`, { reason: 'They left' });
+    expect(await statusOf(orderId)).toBe(9);
+    expect(await books()).toEqual([]);
+  });
+
+  it('units of a round that are refunded on its table’s bill are off too, also after its table was merged', async () => {
+    const orderId = await accepted({ ...notes, sittings: true, orderingMode: 'A' });
+    const listed = async () => (await till.call('readOrder', { params: { orderId } })).order;
+    const { sittingId } = await listed();
+    await till.post(`/sittings/${sittingId}/refunds`, {
+      lines: [{ orderId, line: 1, qty: 1 }],
+      reason: 'They do not want it',
+    });
+    const off = [{ line: 1, qty: 1 }];
+    expect(await listed()).toMatchObject({ creditedUnitList: off });
+    const key = { shopPid: server.shop.shopPid, orderId };
+    expect((await eventsOf(server.ctx.db, key)).at(-1)).toMatchObject({
+      kind: 'unitsRefunded',
+      byName: 'till',
+      transition: null,
+    });
+    const { sitting } = (await till.post('/sittings', { tableNo: '8' })).body;
+    await till.post(`/sittings/${sittingId}/merge`, { into: sitting.sittingId });
+    expect(await listed()).toMatchObject({ sittingId: sitting.sittingId, creditedUnitList: off });
+    const { bill } = await till.call('readBill', { params: { sittingId: sitting.sittingId } });
+    expect(bill.roundList).toMatchObject([{ orderId, creditedUnitList: off }]);
+    expect((await mark(orderId, { made: [first, second] })).body.order.orderStatus).toBe(4);
+    expect(await books()).toEqual([]);
+  });
+
   it('a recall brings a ready order back, whenever it became ready, until it is handed over or paid', async () => {
     const orderId = await accepted(notes);
     await mark(orderId, { made: [first, second] });

@@ -14,6 +14,7 @@ import { statusesOf } from '../operations/order/statuses-of.ts';
 import { paidTip } from '../operations/payment/paid-tip.ts';
 import { isOnTablesBill } from '../operations/payment/pay-at-till.ts';
 import { allowancesOf } from '../stores/allowance-store.ts';
+import { creditedUnitsOf, type UnitsOfLine } from '../stores/credited-units-store.ts';
 import { findInvoice, invoicesOf } from '../stores/invoice-store.ts';
 import { invoiceToWire } from './invoice-to-wire.ts';
 
@@ -29,17 +30,28 @@ export async function merchantOrders(
     await allowancesOf(db, shop.shopPid, [...invoices.keys()]),
     ({ payableId }) => payableId,
   );
-  return orders.map((order) =>
-    presented(order, shop, invoiceToWire(shop, invoices.get(order.orderId), allowances.get(order.orderId))),
-  );
+  const credited = await creditedUnitsOf(db, orders);
+  return orders.map((order) => {
+    const { orderId } = order;
+    const invoice = invoiceToWire(shop, invoices.get(orderId), allowances.get(orderId));
+    return presented(order, shop, { invoice, ...creditedToWire(credited.get(orderId)) });
+  });
 }
 
 /** Converts one order to the format of the merchant interface. */
 export async function merchantOrder(db: Db, shop: Shop, order: StoredOrder): Promise<MerchantOrder> {
   const invoice = await findInvoice(db, order);
   const allowances = invoice && (await allowancesOf(db, shop.shopPid, [order.orderId]));
-  return presented(order, shop, invoiceToWire(shop, invoice, allowances));
+  const credited = await creditedUnitsOf(db, [order]);
+  return presented(order, shop, {
+    invoice: invoiceToWire(shop, invoice, allowances),
+    ...creditedToWire(credited.get(order.orderId)),
+  });
 }
+
+/** The units that refunds by line took off an order, in the wire format. */
+export const creditedToWire = (units: readonly UnitsOfLine[] = []) =>
+  units.length === 0 ? {} : { creditedUnitList: [...units] };
 
 const reasonToWire = (reason: HoldReason, { amountScale }: Shop): HoldReason =>
   reason.rule === 'largeAmount'
@@ -75,7 +87,11 @@ function balanceToWire(
   };
 }
 
-function presented(order: StoredOrder, shop: Shop, invoice: MerchantOrder['invoice']): MerchantOrder {
+function presented(
+  order: StoredOrder,
+  shop: Shop,
+  besides: Pick<MerchantOrder, 'invoice' | 'creditedUnitList'>,
+): MerchantOrder {
   const { items, adjustments, invoiceBuyer } = order;
   const { promoList: _inPromoAmount, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const told: Omit<MerchantOrder, keyof ReturnType<typeof balanceToWire>> = {
@@ -120,6 +136,6 @@ function presented(order: StoredOrder, shop: Shop, invoice: MerchantOrder['invoi
     ...messageToWire(told, shop.amountScale),
     ...balanceToWire(order, shop),
     hold: holdOf(order, shop),
-    invoice,
+    ...besides,
   };
 }

@@ -11,9 +11,11 @@ import type { StoredOrder } from '../db/stored-order.ts';
 import type { Db } from '../db/tables.ts';
 import { type Bill, factsOf, readBill } from '../operations/sitting/bill.ts';
 import { invoicesOfBill } from '../operations/sitting/bill-invoices.ts';
+import { creditedUnitsOf, type UnitsOfLine } from '../stores/credited-units-store.ts';
 import { asking, type SittingMember } from '../stores/sitting-phone-store.ts';
 import type { Sitting } from '../stores/sitting-store.ts';
 import { invoiceToWire } from './invoice-to-wire.ts';
+import { creditedToWire } from './merchant-order.ts';
 import { presentedPayments } from './present-payment.ts';
 import { presentedCredit, presentedRefund } from './present-refund.ts';
 
@@ -83,7 +85,7 @@ export async function presentedSitting(
   return answer;
 }
 
-const roundOf = (round: StoredOrder) => ({
+const roundOf = (round: StoredOrder, credited: readonly UnitsOfLine[] | undefined) => ({
   orderId: round.orderId,
   orderNo: round.orderNo,
   orderStatus: round.orderStatus,
@@ -92,6 +94,7 @@ const roundOf = (round: StoredOrder) => ({
   onBill: isOnBill(round),
   aboutAmount: round.dueAmount,
   itemList: [...round.items],
+  ...creditedToWire(credited),
 });
 
 /** A sitting with its bill, in the wire format. */
@@ -102,8 +105,9 @@ export async function presentedBill(ctx: Context, db: Db, shop: Shop, sitting: S
   const { money, taxes, dueAmount } = bill.money;
   const { chargeList, orderingAmount, promoAmount } = moneyFields(money);
   const credited = totalsOf(money).dueAmount - dueAmount;
+  const creditedUnits = await creditedUnitsOf(db, bill.rounds);
   const told = {
-    roundList: bill.rounds.map(roundOf),
+    roundList: bill.rounds.map((round) => roundOf(round, creditedUnits.get(round.orderId))),
     orderingAmount,
     promoAmount,
     taxList: taxes.map((tax) => ({

@@ -1,6 +1,6 @@
 import type { MarkTicketBody } from '@comanda/contract/merchant/inputs.schema';
 import type { KitchenTicket, PartPlace } from '@comanda/contract/merchant/ticket.schema';
-import { kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
+import { isOff, kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import { plainKitchen } from '@comanda/domain/shop/kitchen';
 import type { Shop } from '@comanda/domain/shop/shop';
@@ -10,6 +10,7 @@ import type { Trx } from '../db/transaction.ts';
 import { publishAfterCommit } from '../notices.ts';
 import { moveOrder } from '../operations/order/move-order.ts';
 import type { By } from '../operations/order/write-history.ts';
+import { creditedUnitsOf } from '../stores/credited-units-store.ts';
 import { findOrder, holdOrder, type OrderKey } from '../stores/order-store.ts';
 import { dropMade, findTicket, keepMade, keepTicket, type StoredTicket } from '../stores/ticket-store.ts';
 
@@ -117,7 +118,7 @@ export async function markTicket(
   if (!(await findOrder(trx, key))) return { kind: 'noSuchOrder' };
   const order = await holdOrder(trx, key);
   if (!order) return { kind: 'noSuchOrder' };
-  const parts = kitchenParts(order.items);
+  const parts = kitchenParts(order.items, (await creditedUnitsOf(trx, [order])).get(orderId));
   const known = new Set(parts.map(partKey));
   const isUnknown = (place: PartPlace) => !known.has(partKey(place));
   if ([...(mark.made ?? []), ...(mark.open ?? [])].some(isUnknown)) return { kind: 'noSuchPart' };
@@ -132,11 +133,13 @@ export async function markTicket(
   if (touchesParts || changes.takenOff) await keepChanges(ctx, trx, key, changes);
   const marked = await ticketOf(trx, key);
   const { asksReady } = shop.kitchen ?? plainKitchen;
-  const isComplete = changes.made.length > 0 && marked.madeList.length === parts.length;
+  // a part that is off is only seen: nothing is made by it
+  const toMake = parts.filter((part) => !isOff(part));
+  const isComplete = changes.made.length > 0 && marked.madeList.length === parts.length && toMake.length > 0;
   const moved = await follow(ctx, trx, order, {
     by,
     isReady: isReadyNow || (isComplete && !asksReady),
-    hasBegun: changes.made.length > 0,
+    hasBegun: changes.made.some((place) => toMake.some((part) => partKey(part) === partKey(place))),
   });
   return { kind: 'done', ticket: marked, order: moved };
 }

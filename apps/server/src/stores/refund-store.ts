@@ -1,6 +1,5 @@
 import {
   type CreditedUnits,
-  CreditedUnitsSchema,
   type CreditTax,
   CreditTaxSchema,
   type ReturnedDeposit,
@@ -9,6 +8,7 @@ import {
 import type { RefundState } from '@comanda/domain/order/payment-attempt';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import Type from 'typebox';
+import { creditedLines } from '../db/stored-credit.ts';
 import { documentReader } from '../db/stored-document.ts';
 import type { Db, Tables } from '../db/tables.ts';
 
@@ -19,7 +19,6 @@ export type Credit = Omit<Selectable<Tables['credits']>, 'lines' | 'deposits' | 
   readonly deposits: readonly ReturnedDeposit[] | null;
   readonly taxes: readonly CreditTax[];
 };
-const readLines = documentReader(Type.Array(CreditedUnitsSchema));
 const readDeposits = documentReader(Type.Array(ReturnedDepositSchema));
 const readTaxes = documentReader(Type.Array(CreditTaxSchema));
 
@@ -188,7 +187,7 @@ export const insertCredit = (db: Db, credit: Insertable<Tables['credits']>): Pro
 
 export const parseCredit = (row: Selectable<Tables['credits']>): Credit => ({
   ...row,
-  lines: row.lines === null ? null : readLines(row.lines, () => `The lines of credit ${row.creditId}`),
+  lines: creditedLines(row),
   deposits:
     row.deposits === null ? null : readDeposits(row.deposits, () => `The deposits of credit ${row.creditId}`),
   taxes: readTaxes(row.taxes, () => `The taxes of credit ${row.creditId}`),

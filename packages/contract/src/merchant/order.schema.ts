@@ -86,6 +86,20 @@ export const EInvoiceSchema = Type.Object({
   allowanceList: Type.Optional(Type.Array(AllowanceSchema)),
 });
 
+/** The units that refunds by line took off an order. */
+export const CreditedUnitListSchema = Type.Optional(
+  Type.Array(
+    Type.Object({
+      line: Type.Integer({ description: 'the place of the line in itemList, from 0' }),
+      qty: Type.Integer(),
+    }),
+    {
+      description:
+        'the units that refunds by line took off, of the order or of its table’s bill: the kitchen does not make them any more; absent if none',
+    },
+  ),
+);
+
 /** An order for a restaurant's till or kitchen screen. Times are Unix seconds, amounts are main units. */
 export const MerchantOrderSchema = Type.Object({
   orderId: Type.String(),
@@ -160,6 +174,7 @@ export const MerchantOrderSchema = Type.Object({
   txNo: Maybe(Type.String()),
   paymentPlatformName: Maybe(Type.String()),
   itemList: Type.Array(OrderItemSchema),
+  creditedUnitList: CreditedUnitListSchema,
   taxList: moneyFieldSchemas.taxList,
   chargeList: moneyFieldSchemas.chargeList,
   invoiceBuyer: Maybe(InvoiceBuyerSchema),

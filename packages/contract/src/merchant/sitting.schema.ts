@@ -3,7 +3,7 @@ import { OrderItemSchema, OrderStatusSchema } from '@comanda/domain/order/order.
 import { tableStates } from '@comanda/domain/order/sitting';
 import { CheckoutMethodSchema } from '@comanda/domain/shop/shop.schema';
 import Type, { type Static } from 'typebox';
-import { EInvoiceSchema } from './order.schema.ts';
+import { CreditedUnitListSchema, EInvoiceSchema } from './order.schema.ts';
 import { CreditSchema, PaymentSchema, RefundSchema } from './payment.schema.ts';
 
 const Amount = (what: string) => Type.Number({ description: `main units of the currency: ${what}` });
@@ -60,6 +60,7 @@ const BillRoundSchema = Type.Object({
   }),
   aboutAmount: Amount('what it comes to alone'),
   itemList: Type.Array(OrderItemSchema),
+  creditedUnitList: CreditedUnitListSchema,
 });
 
 /** A sitting with its bill. Taxes are computed once for the bill. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kitchenParts } from './kitchen-parts.ts';
+import { isOff, kitchenParts } from './kitchen-parts.ts';
 import type { OrderItem } from './order.schema.ts';
 
 const item = (fields: Partial<OrderItem>): OrderItem => ({
@@ -36,6 +36,7 @@ describe('the parts that a kitchen makes', () => {
         line: 0,
         part: 0,
         units: 2,
+        unitsOff: 0,
         name: ['Ramen'],
         variant: [['large']],
         choices: [
@@ -76,5 +77,25 @@ describe('the parts that a kitchen makes', () => {
     expect(kitchenParts([{ ...ofBar, station: 'bar' }])).toMatchObject([
       { part: 0, choices: [{ name: ['Egg'] }, { name: ['Beer'] }] },
     ]);
+  });
+
+  it('have the units that a refund by line left, and keep their numbers if nothing is left', () => {
+    const elem = { skuName: ['Ramen, large'], unitQty: 2, featureList: [], extraList: [beer] };
+    const set = item({ unitQty: 3, comboElemList: [elem, { ...elem, extraList: [] }] });
+    const parts = kitchenParts(
+      [item({ unitQty: 2 }), set],
+      [
+        { line: 0, qty: 1 },
+        { line: 0, qty: 1 },
+        { line: 1, qty: 1 },
+      ],
+    );
+    expect(parts.map(({ line, part, units, unitsOff }) => [line, part, units, unitsOff])).toEqual([
+      [0, 0, 0, 2],
+      [1, 0, 4, 2],
+      [1, 1, 4, 2],
+      [1, 2, 4, 2],
+    ]);
+    expect(parts.map(isOff)).toEqual([true, false, false, false]);
   });
 });

@@ -1,5 +1,7 @@
 import type { LocalText } from '../local-text.ts';
+import { sumOf } from '../money.ts';
 import type { ReadonlyLists } from '../readonly-lists.ts';
+import type { CreditedUnits } from './credit.schema.ts';
 import type { OrderItem } from './order.schema.ts';
 
 type Item = ReadonlyLists<OrderItem>;
@@ -16,7 +18,10 @@ export type KitchenPart = {
   readonly line: number;
   /** The place of the part in its line. It depends only on what was ordered, so that it never changes. */
   readonly part: number;
+  /** The units to make: those that were ordered, without those that a refund by line took off. */
   readonly units: number;
+  /** The units that a refund by line took off. */
+  readonly unitsOff: number;
   readonly name: LocalText;
   /** The variant: dishes of different variants are counted apart. */
   readonly variant: readonly LocalText[];
@@ -31,6 +36,14 @@ export type KitchenPart = {
 
 /** The key of a part within its order. */
 export const partKey = ({ line, part }: Pick<KitchenPart, 'line' | 'part'>): string => `${line}.${part}`;
+
+/** The units of a line that are ordered still, and those that were taken off. */
+type Units = Pick<KitchenPart, 'units' | 'unitsOff'>;
+
+const times = ({ units, unitsOff }: Units, each: number): Units => ({
+  units: units * each,
+  unitsOff: unitsOff * each,
+});
 
 type Dish = Omit<KitchenPart, 'choices'> & { readonly options: Options };
 
@@ -52,7 +65,7 @@ function partsOfDish({ options, ...dish }: Dish): KitchenPart[] {
     ...chosen.filter(isElsewhere).map(({ name, units, station, index }) => ({
       line: dish.line,
       part: dish.part + 1 + index,
-      units: units * dish.units,
+      ...times(dish, units),
       name,
       variant: [],
       choices: [],
@@ -65,15 +78,16 @@ function partsOfDish({ options, ...dish }: Dish): KitchenPart[] {
 
 const optionCount = ({ featureList, extraList }: Options): number => featureList.length + extraList.length;
 
-function partsOfLine(item: Item, line: number): KitchenPart[] {
+function partsOfLine(item: Item, line: number, unitsOff: number): KitchenPart[] {
   const { note, station, comboElemList } = item;
+  const left = { units: item.unitQty - unitsOff, unitsOff };
   const common = { line, note };
   const variant = item.specList.map(({ specName }) => specName);
   if (comboElemList.length === 0)
     return partsOfDish({
       ...common,
       part: 0,
-      units: item.unitQty,
+      ...left,
       name: item.spuName,
       variant,
       of: undefined,
@@ -87,7 +101,7 @@ function partsOfLine(item: Item, line: number): KitchenPart[] {
     return partsOfDish({
       ...common,
       part,
-      units: elem.unitQty * item.unitQty,
+      ...times(left, elem.unitQty),
       name: elem.skuName,
       variant: [],
       of: item.spuName,
@@ -97,5 +111,17 @@ function partsOfLine(item: Item, line: number): KitchenPart[] {
   });
 }
 
-/** KIT-2: what the kitchen makes for an order, in its order. A set is its elements. */
-export const kitchenParts = (items: readonly Item[]): KitchenPart[] => items.flatMap(partsOfLine);
+/**
+ * KIT-2: what the kitchen makes for an order, in its order. A set is its elements. `credited`: the units that refunds by
+ * line took off. A part of them stays, with its number, because the kitchen must see that it is not made any more.
+ */
+export const kitchenParts = (
+  items: readonly Item[],
+  credited: readonly Pick<CreditedUnits, 'line' | 'qty'>[] = [],
+): KitchenPart[] =>
+  items.flatMap((item, index) =>
+    partsOfLine(item, index, sumOf(credited.filter(({ line }) => line === index).map(({ qty }) => qty))),
+  );
+
+/** Whether nothing of a part is made any more, because refunds by line took it off. */
+export const isOff = ({ units, unitsOff }: Units): boolean => units === 0 && unitsOff > 0;

@@ -1,9 +1,10 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { textAt } from '@comanda/domain/local-text';
+import { classNames } from '@comanda/ui/text/class-names';
 import styles from './ItemLines.module.css';
+import { unitsOff } from './units-left.ts';
 
-type Items = MerchantOrder['itemList'];
-type Item = Items[number];
+type Item = MerchantOrder['itemList'][number];
 
 /** The choices of an item as one line: variant, features, extras, and the parts of a set. */
 function choicesOf({ specList, featureList, extraList, comboElemList }: Item): string {
@@ -23,17 +24,25 @@ function choicesOf({ specList, featureList, extraList, comboElemList }: Item): s
   ].join(' · ');
 }
 
-type ItemLinesProps = { readonly items: Items; readonly titleTag: string };
+type ItemLinesProps = {
+  readonly of: Pick<MerchantOrder, 'itemList' | 'creditedUnitList'>;
+  readonly titleTag: string;
+};
 
-/** What was ordered, in the shop's first language, which the kitchen reads (DISH-1). */
-export const ItemLines = ({ items, titleTag }: ItemLinesProps) => (
+/**
+ * What was ordered, in the shop's first language, which the kitchen reads (DISH-1). Units that refunds took off are not
+ * counted, and a line without any is struck through.
+ */
+export const ItemLines = ({ of, titleTag }: ItemLinesProps) => (
   <ul className={styles.items} lang={titleTag}>
-    {items.map((item, index) => {
+    {of.itemList.map((item, index) => {
       const choices = choicesOf(item);
+      const off = unitsOff(of, index);
+      const left = item.unitQty - off;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sent order never change their places
-        <li key={index} className={styles.item}>
-          <span className={styles.units}>{item.unitQty}</span>
+        <li key={index} className={classNames(styles.item, left === 0 && styles.gone)}>
+          <span className={styles.units}>{left === 0 ? off : left}</span>
           <span>
             <span dir="auto">{textAt(item.spuName, 0)}</span>
             {choices === '' ? null : (

@@ -1,5 +1,7 @@
 import { textAt } from '@comanda/domain/local-text';
+import { isOff } from '@comanda/domain/order/kitchen-parts';
 import { classNames } from '@comanda/ui/text/class-names';
+import { useText } from '../../i18n/messages.ts';
 import styles from './PartButton.module.css';
 import { nameOf, type PartView } from './ticket-views.ts';
 
@@ -11,22 +13,27 @@ type PartButtonProps = {
   readonly onPress: () => void;
 };
 
-/** KIT-3: a part of a ticket. A tap strikes it off, another one brings it back. */
+/**
+ * KIT-3: a part of a ticket. A tap strikes it off, another one brings it back. KIT-2: a part that a refund took off is struck
+ * through until a tap notes that it is seen.
+ */
 export function PartButton({ part, isCancelled, isFixed, onPress }: PartButtonProps) {
-  const { units, choices, note, of, isMade, isPending } = part;
+  const t = useText();
+  const { units, unitsOff, choices, note, of, isMade, isPending } = part;
+  const off = isOff(part);
   return (
     <button
       type="button"
       className={classNames(
         styles.part,
-        (isMade || isCancelled) && styles.struck,
+        (isMade || isCancelled || off) && styles.struck,
         isPending && styles.pending,
       )}
       aria-pressed={isMade}
       disabled={isFixed}
       onClick={onPress}
     >
-      <span className={styles.units}>{units}</span>
+      <span className={styles.units}>{off ? unitsOff : units}</span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto">
           {nameOf(part)}
@@ -41,6 +48,9 @@ export function PartButton({ part, isCancelled, isFixed, onPress }: PartButtonPr
           <span className={styles.note} dir="auto">
             {note}
           </span>
+        ) : null}
+        {unitsOff > 0 && !isMade && !isCancelled ? (
+          <strong className={styles.off}>✕ {t('kitchen.unitsOff', { units: unitsOff })}</strong>
         ) : null}
         {of ? (
           <span className={styles.of} dir="auto">

@@ -4,7 +4,15 @@ import { exampleMerchantOrder } from '@comanda/contract/open-api/examples';
 import { plainKitchen } from '@comanda/domain/shop/kitchen';
 import { describe, expect, it } from 'vitest';
 import type { Pending } from '../../api/desk-store.ts';
-import { ageOf, allDay, createTicketViews, goneView, openTickets, recallable } from './ticket-views.ts';
+import {
+  ageOf,
+  allDay,
+  cancelledKeys,
+  createTicketViews,
+  goneView,
+  openTickets,
+  recallable,
+} from './ticket-views.ts';
 
 const now = 1_800_000_000;
 
@@ -163,6 +171,38 @@ it('counts the tickets with something to make, at a station and at all', () => {
   expect(openTickets(views, undefined)).toBe(2);
   expect(openTickets(views, 'nowhere')).toBe(0);
   expect(openTickets(views.map(goneView), undefined)).toBe(0);
+});
+
+describe('units that refunds took off', () => {
+  const off = {
+    creditedUnitList: [
+      { line: 0, qty: 1 },
+      { line: 1, qty: 1 },
+    ],
+  };
+  const soupSeen = ticket('a', { madeList: [{ line: 0, part: 0 }] });
+
+  it('are not made any more: they stay on the ticket of their station until they are seen', () => {
+    const given = { orders: [order('a', off)], station: 'stove' };
+    const [view] = viewsOf(given);
+    expect(view?.parts).toMatchObject([{ units: 0, unitsOff: 1, isMade: false }]);
+    expect(openTickets(viewsOf(given), 'stove')).toBe(0);
+    expect(idsOf({ ...given, tickets: [soupSeen] })).toEqual([]);
+    const atBar = { ...given, station: 'bar' };
+    expect(viewsOf(atBar)[0]?.parts).toMatchObject([{ units: 1, unitsOff: 1 }]);
+    expect(allDay(viewsOf({ orders: given.orders }))).toEqual([{ name: 'beer', units: 1 }]);
+  });
+
+  it('are heard once each, until they are seen or made', () => {
+    const heard = (given: Given) => viewsOf(given).flatMap(cancelledKeys);
+    expect(heard({ orders: [order('a')] })).toEqual([]);
+    expect(heard({ orders: [order('a', off)] })).toEqual(['a 0.0 1', 'a 1.0 1']);
+    expect(heard({ orders: [order('a', off)], tickets: [soupSeen] })).toEqual(['a 1.0 1']);
+    const both = { creditedUnitList: [{ line: 1, qty: 2 }] };
+    expect(heard({ orders: [order('a', both)] })).toEqual(['a 1.0 2']);
+    const cancelled = ticket('a', { cancelled: true });
+    expect(heard({ orders: [order('a', { ...off, orderStatus: 9 })], tickets: [cancelled] })).toEqual(['a']);
+  });
 });
 
 describe('the age of a ticket', () => {

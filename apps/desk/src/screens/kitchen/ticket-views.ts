@@ -1,7 +1,7 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import type { KitchenTicket } from '@comanda/contract/merchant/ticket.schema';
 import { textAt } from '@comanda/domain/local-text';
-import { type KitchenPart, kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
+import { isOff, type KitchenPart, kitchenParts, partKey } from '@comanda/domain/order/kitchen-parts';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { KitchenSettings } from '@comanda/domain/shop/kitchen.schema';
 import type { Pending } from '../../api/desk-store.ts';
@@ -130,7 +130,7 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
       const before = kept.get(order.orderId);
       if (before && isSame(before.basis, basis)) return before.view;
       const marks = marksOf(ticket, pressed);
-      const parts = kitchenParts(order.itemList).map((part) => ({
+      const parts = kitchenParts(order.itemList, order.creditedUnitList).map((part) => ({
         ...part,
         isMade: marks.made.has(partKey(part)),
         isPending: marks.pending.has(partKey(part)),
@@ -162,11 +162,20 @@ export function createTicketViews(): (known: Known) => readonly TicketView[] {
 const isDone = ({ isCancelled, parts }: TicketView, station: string | undefined): boolean =>
   !isCancelled && station !== undefined && parts.every(({ isMade, isPending }) => isMade && !isPending);
 
+/** Whether a part is still to be made. */
+const isToMake = (part: PartView): boolean => !part.isMade && !isOff(part);
+
 /** How many tickets a station has something to make of: more of them than a screen shows. */
 export const openTickets = (views: readonly TicketView[], station: string | undefined): number =>
-  views.filter(
-    ({ isCancelled, parts }) => !isCancelled && parts.filter(isOf(station)).some(({ isMade }) => !isMade),
-  ).length;
+  views.filter(({ isCancelled, parts }) => !isCancelled && parts.filter(isOf(station)).some(isToMake)).length;
+
+/** KIT-2: what the kitchen must hear about once: a cancelled ticket, and units of a part that are not made any more. */
+export const cancelledKeys = ({ order, parts, isCancelled }: TicketView): readonly string[] =>
+  isCancelled
+    ? [order.orderId]
+    : parts
+        .filter(({ isMade, unitsOff }) => !isMade && unitsOff > 0)
+        .map((part) => `${order.orderId} ${partKey(part)} ${part.unitsOff}`);
 
 /** A ticket that has left and keeps its place for a moment: everything on it is struck through, and nothing can be pressed. */
 export const goneView = (view: TicketView): TicketView => ({
@@ -202,9 +211,7 @@ export type ToMake = { readonly name: string; readonly units: number };
 
 /** KIT-4: what is still to be made, the most first. */
 export function allDay(views: readonly TicketView[]): readonly ToMake[] {
-  const open = views.flatMap(({ isCancelled, parts }) =>
-    isCancelled ? [] : parts.filter(({ isMade }) => !isMade),
-  );
+  const open = views.flatMap(({ isCancelled, parts }) => (isCancelled ? [] : parts.filter(isToMake)));
   return [...Map.groupBy(open, nameOf)]
     .map(([name, parts]) => ({ name, units: parts.reduce((sum, { units }) => sum + units, 0) }))
     .toSorted((one, other) => other.units - one.units || one.name.localeCompare(other.name));

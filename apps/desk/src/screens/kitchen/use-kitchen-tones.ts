@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Tones } from '../../browser/tones.ts';
-import type { TicketView } from './ticket-views.ts';
+import { cancelledKeys, type TicketView } from './ticket-views.ts';
 
-/** KIT-2: a short tone for each new ticket, and a deep one, once, for each that is cancelled. The first read is silent. */
+/** KIT-2: a short tone for each new ticket, and a deep one, once, for each that is cancelled, whole or in part. The first read is silent. */
 export function useKitchenTones(views: readonly TicketView[], isRead: boolean, tones: Tones): void {
   const heard = useRef<{ readonly tickets: Set<string>; readonly cancelled: Set<string> }>(undefined);
   useEffect(() => {
@@ -19,10 +19,7 @@ export function useKitchenTones(views: readonly TicketView[], isRead: boolean, t
       tickets,
       views.map(({ order }) => order.orderId),
     );
-    const hasCancelled = isNew(
-      cancelled,
-      views.filter(({ isCancelled }) => isCancelled).map(({ order }) => order.orderId),
-    );
+    const hasCancelled = isNew(cancelled, views.flatMap(cancelledKeys));
     if (isFirst) return;
     if (hasCancelled) tones.play('cancelled');
     else if (hasNew) tones.play('ticket');

@@ -52,7 +52,7 @@ export const OrderCard = memo(
         </button>
         <OrderTags order={order} shop={shop} />
         <GuestNotes order={order} />
-        <ItemLines items={order.itemList} titleTag={shop.titleTag} />
+        <ItemLines of={order} titleTag={shop.titleTag} />
         {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
         {action ? (
           <Button

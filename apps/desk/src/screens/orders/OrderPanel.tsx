@@ -9,6 +9,7 @@ import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
+import { unitsLeft } from '../../features/items/units-left.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { InvoiceList } from '../../features/till/InvoiceList.tsx';
 import { Paid } from '../../features/till/Paid.tsx';
@@ -17,7 +18,6 @@ import { PaymentList } from '../../features/till/PaymentList.tsx';
 import { ReceiptPart } from '../../features/till/ReceiptPart.tsx';
 import { type Refunded, RefundForm } from '../../features/till/RefundForm.tsx';
 import { RefundList } from '../../features/till/RefundList.tsx';
-import { unitsLeft } from '../../features/till/units-left.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { usePaying } from '../../features/till/use-paying.ts';
 import { useText } from '../../i18n/messages.ts';
@@ -177,7 +177,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
               : minor(order.dueAmount) - minor(order.creditedAmount ?? 0)
           }
           isWholeOnly={isEnded}
-          lines={unitsLeft(order, credits).map(({ line, ...one }) => ({ ...one, key: String(line) }))}
+          lines={unitsLeft(order).map(({ line, ...one }) => ({ ...one, key: String(line) }))}
           shop={shop}
           isBusy={isBusy}
           onRefund={(refunded) => void refund(refunded)}
@@ -211,7 +211,7 @@ function Everything({ order, shop }: { readonly order: MerchantOrder; readonly s
       <OrderTime order={order} timeZone={shop.timeZone} />
       <OrderTags order={order} shop={shop} />
       <GuestNotes order={order} />
-      <ItemLines items={order.itemList} titleTag={shop.titleTag} />
+      <ItemLines of={order} titleTag={shop.titleTag} />
       <dl className={styles.facts}>
         {[
           [t('order.table'), order.tableNo],

@@ -6,6 +6,7 @@ import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { unitsLeft } from '../../features/items/units-left.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { InvoiceList } from '../../features/till/InvoiceList.tsx';
 import { Paid } from '../../features/till/Paid.tsx';
@@ -14,7 +15,6 @@ import { PaymentList } from '../../features/till/PaymentList.tsx';
 import { ReceiptPart } from '../../features/till/ReceiptPart.tsx';
 import { type Refunded, RefundForm } from '../../features/till/RefundForm.tsx';
 import { RefundList } from '../../features/till/RefundList.tsx';
-import { unitsLeft } from '../../features/till/units-left.ts';
 import { usePaying } from '../../features/till/use-paying.ts';
 import { WhyForm } from '../../features/till/WhyForm.tsx';
 import { useText } from '../../i18n/messages.ts';
@@ -111,7 +111,7 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
   const lines = bill.roundList
     .filter(({ onBill }) => onBill)
     .flatMap((round) =>
-      unitsLeft(round, creditList).map(({ line, ...one }) => ({ ...one, key: `${round.orderId} ${line}` })),
+      unitsLeft(round).map(({ line, ...one }) => ({ ...one, key: `${round.orderId} ${line}` })),
     );
   return (
     <SidePanel

@@ -30,7 +30,7 @@ export function BillRounds({ bill, shop }: BillRoundsProps) {
               <Tag tone="stone">{t('bill.offBill')}</Tag>
             )}
           </p>
-          <ItemLines items={round.itemList} titleTag={shop.titleTag} />
+          <ItemLines of={round} titleTag={shop.titleTag} />
         </li>
       ))}
     </ol>

@@ -59,6 +59,7 @@ const moneyNotes: Readonly<Record<string, string>> = {
   refunded: 'was paid back',
   refundManual: 'is to be paid back by hand',
   refundedByHand: 'was paid back by hand',
+  unitsRefunded: 'dishes of it were refunded on the bill of its table',
 };
 
 const paymentMarks: Readonly<Record<string, string>> = {

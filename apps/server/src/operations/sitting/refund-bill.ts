@@ -1,5 +1,6 @@
 import { type BillCreditRequest, billCredit, type NewBillCredit } from '@comanda/domain/order/bill';
 import type { CreditFault } from '@comanda/domain/order/credit';
+import type { CreditedUnits } from '@comanda/domain/order/credit.schema';
 import { refundNeedsManager } from '@comanda/domain/order/order-status';
 import type { Result } from '@comanda/domain/result';
 import { ok, refused } from '@comanda/domain/result';
@@ -12,6 +13,8 @@ import type { Sitting } from '../../stores/sitting-store.ts';
 import { takeOffBillPaid } from '../../stores/sitting-store.ts';
 import { markedId } from '../../token.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
+import { noticeOrder } from '../order/notice.ts';
+import { writeHistory } from '../order/write-history.ts';
 import { giveBackAtTill, givingsOf, notReversed } from '../payment/give-back.ts';
 import { type Bill, readBill } from './bill.ts';
 import { oweBillInvoice, settleBillInvoices } from './bill-invoices.ts';
@@ -74,6 +77,30 @@ function doneBefore(
   );
 }
 
+/** KIT-2: notes in the history of the rounds that units of them were taken off, so that the kitchen hears of it. */
+async function noteOnRounds(
+  ctx: Context,
+  trx: Trx,
+  { rounds }: Bill,
+  {
+    lines,
+    doneBy,
+    note,
+  }: { readonly lines: readonly CreditedUnits[]; readonly doneBy: DoneBy; readonly note: string },
+): Promise<void> {
+  const changed = new Set(lines.map(({ orderId }) => orderId));
+  for (const round of rounds.filter(({ orderId }) => changed.has(orderId))) {
+    await writeHistory(ctx, trx, round, {
+      kind: 'unitsRefunded',
+      who: 'staff',
+      by: doneBy,
+      note,
+      step: null,
+    });
+    noticeOrder(ctx, trx, round);
+  }
+}
+
 /**
  * TILL-2: refunds a table's bill in whole, by units of its rounds, by an amount, or only what is paid too much because a
  * round was returned or cancelled. Each payment gives back at most what it captured.
@@ -123,5 +150,6 @@ export async function refundBill(
   await oweBillInvoice(ctx, trx, { shop, bill: changed });
   await settleBillInvoices(ctx, trx, changed, credit);
   await noteOnSitting(ctx, trx, sitting, { kind: 'refunded', doneBy, note: reason });
+  await noteOnRounds(ctx, trx, changed, { lines: lines ?? [], doneBy, note: reason });
   return { kind: 'done', credit, refunds, sitting };
 }
