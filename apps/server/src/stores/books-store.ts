@@ -2,6 +2,7 @@ import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { Shop } from '@comanda/domain/shop/shop';
 import { type Selectable, sql } from 'kysely';
 import { parseShop } from '../db/documents.ts';
+import type { OrderRange } from '../db/order-range.ts';
 import {
   type OnBroken,
   parseOrder,
@@ -17,9 +18,6 @@ import type { Db, Tables } from '../db/tables.ts';
  */
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
-
-/** The orders of a shop whose ids are between two ids, including both. A page of orders is such a range. */
-export type OrderRange = { readonly shopPid: string; readonly from: string; readonly to: string };
 
 /** Reads a page of a shop's orders after the order `behind`. No `range`: there are no more. */
 export async function orderPage(

@@ -1,9 +1,9 @@
 import { type Parts, PartsSchema } from '@comanda/domain/closing/parts.schema';
 import type { Selectable } from 'kysely';
+import type { OrderRange } from '../db/order-range.ts';
 import { documentReader, documentText } from '../db/stored-document.ts';
 import { parseOrderDocument } from '../db/stored-order.ts';
 import type { Db, Tables } from '../db/tables.ts';
-import type { OrderRange } from './books-store.ts';
 
 /* Queries for how much was paid of each order and bill at each closing, and what that was made of. */
 
