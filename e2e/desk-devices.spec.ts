@@ -1,4 +1,4 @@
-import { join, pictures, tablet } from './desk-panel.ts';
+import { join, picture, pictures, proof, prove, tablet } from './desk-panel.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 test.use({ viewport: tablet });
@@ -55,10 +55,9 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
     await mia.getByRole('checkbox', { name: /^Several people use it/ }).check();
     await pictures(mia, 'desk-pair-confirm');
     await mia.getByRole('button', { name: 'Pair a device' }).click();
-    await expect(mia.getByText('Confirm that it is you.')).toBeVisible();
-    await mia.getByLabel('Current password').fill(password);
-    await screenshot(mia, 'desk-pair-password');
-    await mia.getByRole('button', { name: 'Pair a device' }).click();
+    await expect(proof(mia)).toBeVisible();
+    await picture(mia, 'desk-pair-password');
+    await prove(mia, password);
     await expect(mia.getByRole('listitem').filter({ hasText: name })).toContainText('Shared, with PINs');
     await pictures(mia, 'desk-devices');
     await mia.getByRole('button', { name: 'Pair a device' }).click();

@@ -35,6 +35,15 @@ export async function join(
   await expect(theirs.getByRole('heading', { name: 'Orders' })).toBeVisible();
 }
 
+/** The dialog in which a person proves who it is. */
+export const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you.' });
+
+/** Proves with a password who is signed in. */
+export async function prove(page: Page, password: string): Promise<void> {
+  await proof(page).getByLabel('Current password').fill(password);
+  await proof(page).getByRole('button', { name: 'Continue' }).click();
+}
+
 /** The panel of the chosen order or bill. */
 export const panel = (page: Page) => page.getByRole('complementary');
 

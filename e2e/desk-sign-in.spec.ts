@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { picture, pictures, tablet } from './desk-panel.ts';
+import { picture, pictures, proof, prove, tablet } from './desk-panel.ts';
 import { expect } from './harness.ts';
 import { test as base } from './mail.ts';
 import { type Provider, startProvider } from './oidc-provider.ts';
@@ -84,10 +84,9 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await card.getByRole('textbox', { name: /^Name/ }).fill('Phone');
     await card.getByRole('button', { name: 'Add a passkey' }).click();
-    await expect(card.getByText('Confirm that it is you.')).toBeVisible();
+    await expect(proof(page)).toBeVisible();
     await picture(page, 'desk-passkey-proof');
-    await card.getByLabel('Current password').fill(password);
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
+    await prove(page, password);
     await expect(card.getByRole('listitem')).toContainText('Never used');
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await card.getByRole('textbox', { name: /^Name/ }).fill('Phone again');
@@ -124,7 +123,7 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     const name = `Passkey tablet ${Date.now()}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await page.getByRole('button', { name: 'Pair a device' }).click();
-    await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await proof(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await expect(bar.getByRole('heading', { name: 'Orders' })).toBeVisible();
     await bar.context().close();
@@ -137,9 +136,14 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await card.getByRole('button', { name: 'Phone: Remove' }).click();
     await expect(card.getByText('Phone no longer signs you in.')).toBeVisible();
     await card.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(card.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
+    const confirm = proof(page).getByRole('button', { name: 'Confirm with a passkey' });
+    await expect(confirm).toBeVisible();
     await picture(page, 'desk-passkey-remove');
-    await card.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await finger.accept(false);
+    await confirm.click();
+    await expect(proof(page).getByText('The passkey was not used.')).toBeVisible();
+    await finger.accept(true);
+    await confirm.click();
     await expect(card.getByRole('listitem')).toHaveCount(0);
     await page.getByRole('button', { name: 'Team', exact: true }).click();
     await page.getByRole('button', { name: 'History' }).click();

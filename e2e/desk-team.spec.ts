@@ -1,6 +1,9 @@
+import { picture, proof, prove } from './desk-panel.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
+
+const password = 'horse battery staple';
 
 test('an owner invites somebody by a link, changes the role, makes a link for a new password, and ends the access; the other page follows within 2 s', {
   tag: '@timed',
@@ -29,7 +32,7 @@ test('an owner invites somebody by a link, changes the role, makes a link for a 
     await phone.goto(`/desk/${await linkIn()}`);
     await phone.getByRole('textbox', { name: 'Your name' }).fill('Ken');
     await expect(phone.getByRole('textbox', { name: 'Email address' })).toHaveValue('ken@example.com');
-    await phone.getByLabel('New password').fill('horse battery staple');
+    await phone.getByLabel('New password').fill(password);
     await phone.getByRole('button', { name: 'Start' }).click();
     await expect(phone.getByRole('heading', { name: 'Orders' })).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Sold out' })).toBeVisible();
@@ -70,7 +73,7 @@ test('an owner invites somebody by a link, changes the role, makes a link for a 
     await phone.getByLabel('New password').fill('correct horse battery');
     await phone.getByRole('button', { name: 'Sign in' }).click();
     await phone.getByRole('button', { name: 'My account: Ken' }).click();
-    await phone.getByLabel('Current password').first().fill('horse battery staple');
+    await phone.getByLabel('Current password').first().fill(password);
     await phone.getByLabel('New password').fill('a wholly new one');
     const submit = phone.getByRole('button', { name: 'Change the password' });
     await submit.click();
@@ -127,7 +130,7 @@ test('somebody who is signed in accepts a further invitation, and has its role a
   await phone.getByRole('textbox', { name: 'Your name' }).fill('Noor');
   const email = `noor.${Date.now()}@example.com`;
   await phone.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await phone.getByLabel('New password').fill('horse battery staple');
+  await phone.getByLabel('New password').fill(password);
   await phone.getByRole('button', { name: 'Start' }).click();
   await expect(phone.getByRole('button', { name: 'Leave' })).toBeVisible();
 
@@ -149,9 +152,31 @@ test('somebody who is signed in accepts a further invitation, and has its role a
   await phone.getByLabel('New password').fill('a wrong password');
   await phone.getByRole('button', { name: 'Start' }).click();
   await expect(phone.getByText('If it is you, enter your current password.')).toBeVisible();
-  await phone.getByLabel('New password').fill('horse battery staple');
+  await phone.getByLabel('New password').fill(password);
   await phone.getByRole('button', { name: 'Start' }).click();
-  await expect(phone.getByRole('button', { name: 'Team', exact: true })).toBeVisible();
+  const team = phone.getByRole('button', { name: 'Team', exact: true });
+  await expect(team).toBeVisible();
+
+  await test.step('who invites proves first who it is: without a proof nothing happens, with one the link is made', async () => {
+    await team.click();
+    await phone.getByRole('button', { name: 'Invite somebody' }).click();
+    const make = phone.getByRole('button', { name: 'Make a link' });
+    await make.click();
+    await expect(proof(phone)).toBeVisible();
+    await picture(phone, 'desk-proof-phone');
+    await phone.keyboard.press('Escape');
+    await expect(proof(phone)).toHaveCount(0);
+    await expect(make).toBeFocused();
+    await expect(phone.getByText('It is shown only now')).toHaveCount(0);
+    await make.click();
+    await prove(phone, 'a wrong password');
+    await expect(proof(phone).getByText('The current password is wrong.')).toBeVisible();
+    await phone.emulateMedia({ colorScheme: 'dark' });
+    await picture(phone, 'desk-proof-wrong-phone');
+    await prove(phone, password);
+    await expect(phone.getByText('It is shown only now')).toBeVisible();
+    await expect(proof(phone)).toHaveCount(0);
+  });
   await theirs.close();
 });
 

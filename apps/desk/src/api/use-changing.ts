@@ -5,6 +5,7 @@ import { useProvided } from '@comanda/ui/browser/use-provided';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomId } from '../browser/device.ts';
 import { type MessageId, useText } from '../i18n/messages.ts';
+import { useProven } from './ask-proof.ts';
 import { Failure, isLost } from './failure.ts';
 import { type CallName, callMerchant, type Given } from './merchant-client.ts';
 
@@ -16,6 +17,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   busy: 'error.network',
   cannotGrant: 'error.noPermission',
   noPermission: 'error.noPermission',
+  notConfirmed: 'proof.asked',
   noSuchPerson: 'team.changedMeanwhile',
   noSuchInvitation: 'team.changedMeanwhile',
   noSuchKey: 'team.changedMeanwhile',
@@ -38,6 +40,7 @@ const messages: Readonly<Record<string, MessageId>> = {
 export function useChanging<R extends CallName>(shopPid: string, reading: R, given?: Given<R>) {
   const t = useText();
   const toasts = useProvided(ToastsContext, 'ToastsContext');
+  const proven = useProven();
   const [answer, setAnswer] = useState<MerchantAnswer<Calls[R]>>();
   const [isBusy, setBusy] = useState(false);
   const fail = useCallback(
@@ -60,7 +63,8 @@ export function useChanging<R extends CallName>(shopPid: string, reading: R, giv
     const asked = JSON.stringify([name, sent]);
     if (unanswered.current.change !== asked) unanswered.current = { change: asked, once: randomId() };
     try {
-      const done = await callMerchant(shopPid, name, { ...sent, once: unanswered.current.once });
+      const { once } = unanswered.current;
+      const done = await proven(() => callMerchant(shopPid, name, { ...sent, once }));
       unanswered.current = { change: '', once: '' };
       return done;
     } catch (error) {

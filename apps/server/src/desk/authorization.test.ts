@@ -1,6 +1,6 @@
 import { type DeskCall, deskRoot, shopHeader } from '@comanda/contract/desk/call';
 import { deskCalls } from '@comanda/contract/desk/calls';
-import { type MerchantCall, merchantRoot } from '@comanda/contract/merchant/call';
+import { type MerchantCall, merchantRoot, needsProof } from '@comanda/contract/merchant/call';
 import { merchantCalls } from '@comanda/contract/merchant/calls';
 import type { Permission } from '@comanda/contract/merchant/permission';
 import {
@@ -206,6 +206,28 @@ describe.each(engines)('what each role may do, on %s', (engine) => {
         ]);
     },
   );
+
+  it('a call that lets somebody in or locks somebody out needs a proof of the last five minutes', async () => {
+    const asking = merchant.filter(needsProof).map(({ name }) => name);
+    expect(asking.toSorted()).toEqual([
+      'endDevice',
+      'endKey',
+      'endPerson',
+      'invitePerson',
+      'makeKey',
+      'pairDevice',
+      'removeCredentials',
+      'resetPassword',
+      'rotateKey',
+      'setCredentials',
+      'setRoles',
+    ]);
+    const { headers } = await aPerson(server, { role: 'owner', shopPid: '', isConfirmed: false });
+    const before = await rows();
+    for (const call of merchant.filter(needsProof))
+      expect([call.name, ...(await send(sentTo(call, headers)))]).toEqual([call.name, 403, 'notConfirmed']);
+    expect(await rows()).toEqual(before);
+  });
 
   it.each(desk.filter(({ isOpen }) => !isOpen))(
     'STAFF-2 $method $path needs a session, and of a paired device only what a PIN may open',

@@ -45,7 +45,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   async function withPasskey(name = 'Mia'): Promise<{ mia: Person; key: Authenticator }> {
     start();
     const passwordHash = await hashPassword(password);
-    const mia = await aPerson(server, { role: 'manager', name, passwordHash, isConfirmed: true });
+    const mia = await aPerson(server, { role: 'manager', name, passwordHash });
     const key = anAuthenticator();
     const passkey = key.create((await sign('ask-to-add-passkey', {}, mia)).body);
     expect((await sign('add-passkey', { name: 'Phone', passkey }, mia)).status).toBe(200);
@@ -59,8 +59,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
   it('a person adds a passkey after a proof, signs in with it, sees its last use, and removes it', async () => {
     start();
     const passwordHash = await hashPassword(password);
-    const mia = await aPerson(server, { role: 'manager', name: 'Mia', passwordHash });
-    const other = await aPerson(server, { role: 'floor', name: 'Ken' });
+    const mia = await aPerson(server, { role: 'manager', name: 'Mia', passwordHash, isConfirmed: false });
+    const other = await aPerson(server, { role: 'floor', name: 'Ken', isConfirmed: false });
     const key = anAuthenticator();
     expect((await sign('ways')).body).toEqual({ passkeys: true, mail: false });
     expect((await sign('passkeys', undefined, mia)).body).toEqual({ isOffered: true, passkeyList: [] });
@@ -104,7 +104,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
 
   it('a passkey of another person is neither removed nor accepted as a proof, and the own one is a proof', async () => {
     const { mia, key } = await withPasskey();
-    const ken = await aPerson(server, { role: 'manager', name: 'Ken', isConfirmed: true });
+    const ken = await aPerson(server, { role: 'manager', name: 'Ken' });
     expect((await sign('remove-passkey', { passkeyId: key.passkeyId }, ken)).body.code).toBe('noSuchPasskey');
     const again = await aPerson(server, { role: 'manager', name: 'Ken' });
     const asked = (await sign('ask-to-confirm', {}, again)).body;
@@ -140,7 +140,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     'refuses to add a passkey %s',
     async (_, said) => {
       start();
-      const mia = await aPerson(server, { role: 'manager', isConfirmed: true });
+      const mia = await aPerson(server, { role: 'manager' });
       const key = anAuthenticator();
       const passkey = key.create((await sign('ask-to-add-passkey', {}, mia)).body, said);
       expect((await sign('add-passkey', { name: 'x', passkey }, mia)).body.code).toBe('wrongPasskey');
@@ -248,7 +248,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await isThere()).toEqual({ passkeys: 1, pin: true });
     expect((await signInWith(key)).status).toBe(200);
 
-    const owner = await aPerson(server, { role: 'owner', isConfirmed: true });
+    const owner = await aPerson(server, { role: 'owner' });
     const reset = await send(`${merchantRoot}/team/${mia.staffId}/reset-password`, {}, owner.headers);
     const link = reset.body.link.split('#')[1];
     expect(await isThere()).toEqual({ passkeys: 1, pin: true });
@@ -262,7 +262,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     'over plain HTTP at %s no passkey is offered',
     async (host) => {
       start();
-      const mia = await aPerson(server, { role: 'manager', isConfirmed: true });
+      const mia = await aPerson(server, { role: 'manager' });
       const at = { headers: { ...mia.headers, host } };
       expect((await sign('ways', undefined, at)).body).toEqual({ passkeys: false, mail: false });
       expect((await sign('passkeys', undefined, at)).body.isOffered).toBe(false);

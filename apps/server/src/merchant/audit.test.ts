@@ -255,7 +255,7 @@ describe.each(engines)('the audit list on %s', (engine) => {
       return {
         params: { code: asked.json().code },
         body: { name: 'Bar', role: 'floor', isShared: false },
-        by: await aPerson(server, { role: 'owner', isConfirmed: true }),
+        by: await aPerson(server, { role: 'owner' }),
       };
     },
     endDevice: async () => ({ params: { deviceId: (await aDevice(server)).deviceId } }),

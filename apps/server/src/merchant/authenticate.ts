@@ -44,7 +44,8 @@ export function authenticate(app: FastifyInstance, ctx: Context): void {
     if (credential?.isCookie && !isFromOwnSite(request, ctx.publicOrigin))
       return refuse(reply, 'otherOrigin');
     if (ofActors.count(whoOf(request).id) > 0) return refuseTooMany(reply);
-    return isPermitted(request) ? undefined : refuseUnpermitted(request, reply);
+    if (!isPermitted(request)) return refuseUnpermitted(request, reply);
+    return lacksProof(request) ? refuse(reply, 'notConfirmed') : undefined;
   });
   app.addHook('onResponse', async ({ merchantCaller }) => {
     if (merchantCaller) noteUse(merchantCaller.use);
@@ -56,6 +57,12 @@ function isPermitted(request: FastifyRequest): boolean {
   const { actor, shop } = callerOf(request);
   const { permission } = request.routeOptions.config;
   return permission !== undefined && may(actor, permission, shop);
+}
+
+/** At an open page a stranger neither lets somebody in nor locks somebody out. */
+function lacksProof(request: FastifyRequest): boolean {
+  const { who, isConfirmed } = callerOf(request).actor;
+  return request.routeOptions.config.needsProof === true && who.kind === 'person' && !isConfirmed;
 }
 
 const refuseUnpermitted = ({ routeOptions }: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -45,10 +45,11 @@ export function callsOfDevices(app: FastifyInstance, ctx: Context): void {
 
   answerWrite(app, ctx, merchantCalls.pairDevice, async (trx, request) => {
     const caller = callerOf(request);
-    const { who, brand, isConfirmed } = caller.actor;
+    const { who, brand } = caller.actor;
     const { shopPid } = caller.shop;
     const { name, role, isShared } = request.body;
-    if (!isConfirmed) return { refusal: 'notConfirmed', data: {} };
+    // a key cannot confirm
+    if (who.kind !== 'person') return { refusal: 'notConfirmed', data: {} };
     if (!mayGive(caller, { shopPid, role })) return { refusal: 'cannotGrant', data: {}, more: role };
     const pairing = await findPairing(trx, tokenHash(request.params.code), ctx.now());
     if (!pairing || !(await takePairing(trx, pairing))) return { refusal: 'noSuchPairing', data: {} };

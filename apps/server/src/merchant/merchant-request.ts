@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that a merchant call needs. */
     permission?: Permission;
+    /** Whether a person must have confirmed in the last minutes. */
+    needsProof?: boolean;
   }
 }
 

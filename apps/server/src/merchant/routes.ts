@@ -1,11 +1,12 @@
-import type {
-  MerchantAnswer,
-  MerchantBody,
-  MerchantCall,
-  MerchantParams,
-  MerchantQuery,
-  MerchantRefusalData,
-  MerchantRefusalsOf,
+import {
+  type MerchantAnswer,
+  type MerchantBody,
+  type MerchantCall,
+  type MerchantParams,
+  type MerchantQuery,
+  type MerchantRefusalData,
+  type MerchantRefusalsOf,
+  needsProof,
 } from '@comanda/contract/merchant/call';
 import {
   merchantRefusals,
@@ -60,7 +61,7 @@ export function answerCall<C extends MerchantCall>(
   app.route({
     method,
     url: path,
-    config: { rateLimit: false, load: 'order', permission },
+    config: { rateLimit: false, load: 'order', permission, needsProof: needsProof(call) },
     exposeHeadRoute: false,
     schema: {
       ...(params && { params }),

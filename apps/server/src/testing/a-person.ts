@@ -24,7 +24,7 @@ export async function aPerson(
     shopPid = shop.shopPid,
     passwordHash = null,
     pin,
-    isConfirmed = false,
+    isConfirmed = true,
   }: {
     readonly role: Role;
     readonly passwordHash?: string | null;

@@ -27,7 +27,10 @@ export type MerchantCall = {
   readonly audited?: readonly string[];
   /** A field of the answer that is shown once. It is never stored, so the answer to a repetition does not have it. */
   readonly shownOnce?: string;
-  /** The refusals besides those of every call, each with the schema of its data. */
+  /**
+   * The refusals besides those of every call, each with the schema of its data. With `notConfirmed` a person must have confirmed
+   * with the password or a passkey in the last five minutes.
+   */
   readonly refusals: { readonly [N in MerchantRefusalName]?: TProperties };
   /** For the API document. */
   readonly example: { readonly body?: unknown; readonly answer: unknown };
@@ -45,6 +48,10 @@ export type MerchantParams<C extends MerchantCall> = Part<C, 'params'>;
 export type MerchantQuery<C extends MerchantCall> = Part<C, 'query'>;
 export type MerchantBody<C extends MerchantCall> = Part<C, 'body'>;
 export type MerchantAnswer<C extends MerchantCall> = Static<C['answer']>;
+
+/** Whether a person needs a recent proof for a call, because it opens or ends an access. A key needs none. */
+export const needsProof = ({ refusals }: Pick<MerchantCall, 'refusals'>): boolean =>
+  'notConfirmed' in refusals;
 
 /** The refusals that a call declares. */
 export type MerchantRefusalsOf<C extends MerchantCall> = keyof C['refusals'] & MerchantRefusalName;

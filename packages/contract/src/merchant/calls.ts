@@ -609,7 +609,7 @@ export const merchantCalls = {
     audited: ['keyId', 'name', 'permissionList', 'expiresAt'],
     shownOnce: 'key',
     answer: NewKeySchema,
-    refusals: { cannotGrant: none, overAlready: none, tooManyKeys: none },
+    refusals: { notConfirmed: none, cannotGrant: none, overAlready: none, tooManyKeys: none },
     example: {
       body: { name: 'kitchen screen', permissionList: ['readOrders', 'moveOrders'] },
       answer: { ...examples.key, key: 'mk_shown-only-in-this-answer' },
@@ -629,7 +629,13 @@ export const merchantCalls = {
     audited: ['keyId', 'overlapSeconds', 'expiresAt'],
     shownOnce: 'key',
     answer: NewKeySchema,
-    refusals: { noSuchKey: none, cannotGrant: none, overAlready: none, tooManyKeys: none },
+    refusals: {
+      notConfirmed: none,
+      noSuchKey: none,
+      cannotGrant: none,
+      overAlready: none,
+      tooManyKeys: none,
+    },
     example: {
       body: { overlapSeconds: 3600 },
       answer: { ...examples.key, key: 'mk_shown-only-in-this-answer' },
@@ -647,7 +653,7 @@ export const merchantCalls = {
     body: orNone(EndKeyBodySchema),
     audited: ['keyId', 'name'],
     answer: KeySchema,
-    refusals: { noSuchKey: none, ownKey: none },
+    refusals: { notConfirmed: none, noSuchKey: none, ownKey: none },
     example: { body: {}, answer: { ...examples.key, lastUsedAt: exampleTime } },
   }),
   listMenu: merchantCall({

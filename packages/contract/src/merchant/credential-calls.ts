@@ -56,6 +56,7 @@ export const credentialCalls = {
     body: CredentialsBodySchema,
     answer: CredentialsSchema,
     refusals: {
+      notConfirmed: none,
       noSuchProvider: none,
       operatorOnly: none,
       noCredentialsKey: none,
@@ -77,7 +78,7 @@ export const credentialCalls = {
       'Also removes those of former accounts: their payments can then no longer be checked or refunded. Without credentials nothing changes.',
     body: ProviderBodySchema,
     answer: CredentialsSchema,
-    refusals: { noSuchProvider: none, operatorOnly: none },
+    refusals: { notConfirmed: none, noSuchProvider: none, operatorOnly: none },
     example: {
       body: { provider: 'line-pay' },
       answer: { credentialList: [], providerList: [exampleProvider] },

@@ -78,7 +78,7 @@ export const deviceCalls = {
     body: noBody,
     audited: ['name'],
     answer: DeviceSchema,
-    refusals: { noSuchDevice: none },
+    refusals: { notConfirmed: none, noSuchDevice: none },
     example: { body: {}, answer: exampleDevice },
   }),
   unlockDevice: merchantCall({

@@ -61,7 +61,7 @@ export const teamCalls = {
     audited: ['invitationId', 'role', 'shopPid'],
     shownOnce: 'link',
     answer: NewInvitationSchema,
-    refusals: { cannotGrant: none, tooManyInvitations: none },
+    refusals: { notConfirmed: none, cannotGrant: none, tooManyInvitations: none },
     example: {
       body: { role: 'floor', email: 'ken@example.com' },
       answer: { ...exampleInvitation, link: exampleLink },
@@ -95,7 +95,7 @@ export const teamCalls = {
     body: RolesBodySchema,
     audited: ['roleList'],
     answer: TeamSchema,
-    refusals: { noSuchPerson: none, cannotGrant: none, ownAccount: none },
+    refusals: { notConfirmed: none, noSuchPerson: none, cannotGrant: none, ownAccount: none },
     example: { body: { roleList }, answer: exampleTeam },
   }),
   endPerson: merchantCall({
@@ -110,7 +110,7 @@ export const teamCalls = {
     headers: WriteHeadersSchema,
     body: noBody,
     answer: TeamSchema,
-    refusals: { noSuchPerson: none, ownAccount: none },
+    refusals: { notConfirmed: none, noSuchPerson: none, ownAccount: none },
     example: { body: {}, answer: { ...exampleTeam, personList: [] } },
   }),
   resetPassword: merchantCall({
@@ -127,7 +127,7 @@ export const teamCalls = {
     audited: ['expiresAt'],
     shownOnce: 'link',
     answer: ResetLinkSchema,
-    refusals: { noSuchPerson: none },
+    refusals: { notConfirmed: none, noSuchPerson: none },
     example: {
       body: {},
       answer: { staffId: examplePerson.staffId, expiresAt: exampleTime, link: exampleLink },

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
+import { useProven } from '../../api/ask-proof.ts';
 import { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** What a person reads if signing in is refused. */
+/** What a person reads if a form is refused. */
 const messages: Readonly<Record<string, MessageId>> = {
   wrongPassword: 'signIn.wrong',
   tooManyTries: 'signIn.tooMany',
@@ -20,6 +21,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   tooManyPasskeys: 'passkey.tooMany',
   noMail: 'forgot.noMail',
   noPasskeysHere: 'passkey.http',
+  notConfirmed: 'proof.asked',
 };
 
 export type Form = {
@@ -30,23 +32,23 @@ export type Form = {
   readonly submit: () => void;
 };
 
-/** A form about the own account. It says why it is refused, and is sent once at a time. */
+/** A form about the own account. It asks for a proof if one is needed, says why it is refused, and is sent once at a time. */
 export function useForm<Answer>(
   send: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
   ownMessages: Readonly<Record<string, MessageId>> = {},
 ): Form {
+  const proven = useProven();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<MessageId>();
   const submit = () => {
     if (isBusy) return;
     setBusy(true);
     setError(undefined);
-    send()
+    proven(send)
       .then(onDone, (failed: unknown) => {
         const code = failed instanceof Failure ? failed.code : '';
-        // `useProof` asks for the proof then
-        if (code !== 'notConfirmed') setError(ownMessages[code] ?? messages[code] ?? 'error.network');
+        setError(ownMessages[code] ?? messages[code] ?? 'error.network');
       })
       .finally(() => setBusy(false));
   };

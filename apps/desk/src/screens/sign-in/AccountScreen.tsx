@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { NewPasswordField, PasswordField } from '../../features/fields/AccountFields.tsx';
+import { ProofGate } from '../../features/fields/ProofGate.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { LanguageChoice } from '../../features/language/LanguageChoice.tsx';
 import { useText } from '../../i18n/messages.ts';
@@ -35,11 +36,11 @@ type Place = Pick<OpenShop, 'timeZone'>;
 
 /** With what the person signs in. */
 const Credentials = ({ shop }: { readonly shop: Place }) => (
-  <>
+  <ProofGate>
     <PasswordCard />
     <PasskeysCard shop={shop} />
     <PinCard />
-  </>
+  </ProofGate>
 );
 
 /** A person changes the password. */

@@ -6,7 +6,6 @@ import { sign } from '../../api/desk-client.ts';
 import { addPasskey } from '../../api/passkeys.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { canHavePasskeys, preparePasskeys } from '../../browser/passkeys.ts';
-import { ProofFields, useProof } from '../../features/fields/ProofFields.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { useTimeText } from '../../i18n/use-time-text.ts';
@@ -67,8 +66,7 @@ export function PasskeysView({ list, shop, onList }: PasskeysViewProps) {
 function AddForm({ onAdded, onBack }: { onAdded: (list: PasskeyList) => void; onBack: () => void }) {
   const t = useText();
   const [name, setName] = useState('');
-  const proof = useProof();
-  const form = useForm(() => proof.proven(() => addPasskey(name.trim())), onAdded);
+  const form = useForm(() => addPasskey(name.trim()), onAdded);
   useEffect(preparePasskeys, []);
   return (
     <>
@@ -81,7 +79,6 @@ function AddForm({ onAdded, onBack }: { onAdded: (list: PasskeyList) => void; on
           onChange={setName}
           most={60}
         />
-        {proof.isAsked ? <ProofFields proof={proof} onProved={form.submit} /> : null}
       </AccountForm>
       <Button kind="secondary" onClick={onBack}>
         {t('act.back')}
@@ -131,13 +128,11 @@ type RemoveFormProps = Omit<PasskeyRowProps, 'shop'> & { readonly onBack: () => 
 
 function RemoveForm({ passkey: { passkeyId, name }, onList, onBack }: RemoveFormProps) {
   const t = useText();
-  const proof = useProof();
-  const form = useForm(() => proof.proven(() => sign('removePasskey', { passkeyId })), onList);
+  const form = useForm(() => sign('removePasskey', { passkeyId }), onList);
   return (
     <div className={styles.removing}>
       <AccountForm form={form} submit={t('passkey.remove')}>
         <p>{t('passkey.removeSure', { name })}</p>
-        {proof.isAsked ? <ProofFields proof={proof} onProved={form.submit} /> : null}
       </AccountForm>
       <Button kind="secondary" onClick={onBack}>
         {t('act.back')}

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { randomId } from '../../browser/device.ts';
-import { ProofFields, useProof } from '../../features/fields/ProofFields.tsx';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
@@ -31,7 +30,6 @@ const codeIn = (typed: string): string => typed.toUpperCase().replace(/[^A-Z\d]/
 const problems = {
   noSuchPairing: 'devices.noCode',
   badRequest: 'devices.noCode',
-  wrongPassword: 'account.wrong',
   cannotGrant: 'error.noPermission',
   noPermission: 'error.noPermission',
 } as const;
@@ -101,14 +99,13 @@ type ConfirmFormProps = {
   readonly onBack: () => void;
 };
 
-/** Names a device, gives it a shop and a role, and confirms with the password or a passkey if the server asks for it. */
+/** Names a device, and gives it a shop and a role. */
 function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmFormProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [shopPid, setShopPid] = useState(shop.shopPid);
   const [role, setRole] = useState<DeviceRole>('floor');
   const [isShared, setShared] = useState(false);
-  const proof = useProof();
   const places = me.shopList.filter(({ permissions }) => permissions.includes('invite'));
   const givable = givableRoles(places.find((one) => one.shopPid === shopPid) ?? shop);
   const choices = deviceRoles.filter((one) => givable.includes(one));
@@ -116,13 +113,12 @@ function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmFormProp
     const body = { name: name.trim(), role, isShared };
     return callMerchant(shopPid, 'pairDevice', { target: code, body, once: randomId() });
   };
-  const form = useForm(() => proof.proven(pair), onDone, problems);
+  const form = useForm(pair, onDone, problems);
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <h2 className={styles.head}>{t('devices.pair')}</h2>
       <p>{t('devices.asks', { device: asking.device, address: asking.address })}</p>
       <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
-      {proof.isAsked ? <ProofFields proof={proof} onProved={form.submit} /> : null}
       <TextField
         label={t('devices.name')}
         autoComplete="off"

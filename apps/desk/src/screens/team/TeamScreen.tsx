@@ -2,6 +2,7 @@ import type { Me } from '@comanda/contract/desk/calls';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useFocusKeeper } from '../../browser/use-focus-keeper.ts';
+import { ProofGate } from '../../features/fields/ProofGate.tsx';
 import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { AuditPage, type NumberOf } from './AuditPage.tsx';
@@ -34,12 +35,14 @@ export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf 
     <main className={styles.screen} {...focus}>
       <h1 className={styles.title}>{t(`${page}.title`)}</h1>
       <Pages label={t('team.title')} titles={titles} shown={page} onShow={show} />
-      {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
-      {page === 'devices' ? (
-        <DevicesPage me={me} shop={shop} pairing={pairing} onPairingUsed={onPairingUsed} />
-      ) : null}
-      {page === 'keys' ? <KeysPage shop={shop} /> : null}
-      {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
+      <ProofGate>
+        {page === 'team' ? <PeoplePage me={me} shop={shop} /> : null}
+        {page === 'devices' ? (
+          <DevicesPage me={me} shop={shop} pairing={pairing} onPairingUsed={onPairingUsed} />
+        ) : null}
+        {page === 'keys' ? <KeysPage shop={shop} /> : null}
+        {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
+      </ProofGate>
     </main>
   );
 }
