@@ -30,7 +30,7 @@ test('DESK-3 accepting is one tap; a rejection needs a reason, which the guest r
     { dishes: [{ dish: 'steamed-rice', price: 15 }], orderingAmount: 15 },
   );
   const other = page.locator(`[data-order="${orderId}"]`);
-  await other.getByRole('button', { name: 'Accept', exact: true }).click();
+  await other.getByRole('button', { name: /^Accept / }).click();
   await expect(other.getByRole('button', { name: 'Start cooking' })).toBeVisible();
 
   await waiting.getByRole('button', { name: /^B3/ }).click();

@@ -79,7 +79,10 @@ const list = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name}`) });
 
 const accept = (desk: Page) =>
-  list(desk, 'New').getByRole('button', { name: 'Accept', exact: true }).first().click(patience);
+  list(desk, 'New')
+    .getByRole('button', { name: /^Accept / })
+    .first()
+    .click(patience);
 
 /** Takes the payment of the first order that is ready, and hands it over. An open panel is from a turn that went wrong. */
 async function serve(desk: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/messages.ts';
+import { ChoiceButton } from '../fields/ChoiceButton.tsx';
 import styles from './WhyForm.module.css';
 
 type WhyFormProps = {
@@ -43,15 +44,9 @@ export function WhyForm({
       <fieldset className={styles.ready}>
         <legend>{t('why.title')}</legend>
         {ready.map((text) => (
-          <Button
-            key={text}
-            kind="secondary"
-            className={styles.reason}
-            aria-pressed={reason === text}
-            onClick={() => setReason(text)}
-          >
+          <ChoiceButton key={text} small isChosen={reason === text} onChoose={() => setReason(text)}>
             {text}
-          </Button>
+          </ChoiceButton>
         ))}
       </fieldset>
       <TextField label={t('reason.own')} value={reason} onChange={setReason} most={200} />

@@ -2,7 +2,7 @@ import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { classNames } from '@comanda/ui/text/class-names';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
@@ -28,9 +28,13 @@ type OrderCardProps = {
 export const OrderCard = memo(
   ({ order, shop, isChosen, isGone, pending, onChoose, onAct }: OrderCardProps) => {
     const t = useText();
+    const id = useId();
+    /** The names of the card and of its button: in a list, the word on the button alone says nothing. */
+    const names = `${id}place ${id}number`;
     const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
     return (
       <article
+        aria-labelledby={names}
         className={classNames(styles.card, isChosen && styles.chosen, isGone && styles.gone)}
         data-order={isGone ? undefined : order.orderId}
         data-number={order.orderNo}
@@ -41,10 +45,10 @@ export const OrderCard = memo(
           aria-pressed={isChosen}
           onClick={() => onChoose(order.orderId)}
         >
-          <span className={styles.place}>
+          <span id={`${id}place`} className={styles.place}>
             {order.tableNo === '' ? (order.pickupCode ?? order.orderNo) : order.tableNo}
           </span>
-          <span className={styles.number}>
+          <span id={`${id}number`} className={styles.number}>
             <span className="sr-only">{t('order.number')} </span>
             {order.orderNo}
           </span>
@@ -56,6 +60,8 @@ export const OrderCard = memo(
         {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
         {action ? (
           <Button
+            id={`${id}act`}
+            aria-labelledby={`${id}act ${names}`}
             className={styles.next}
             busy={pending !== undefined}
             onClick={() => onAct(action, order, { version: order.version })}

@@ -6,6 +6,7 @@ import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
+import { ChoiceButton } from '../../features/fields/ChoiceButton.tsx';
 import { type Translate, useText } from '../../i18n/messages.ts';
 import styles from './OrderPanel.module.css';
 
@@ -61,30 +62,22 @@ export function ReasonForm({ order, shop, action, needsConfirm, onGive }: Reason
       <fieldset className={styles.choices}>
         <legend>{t('reason.title')}</legend>
         {ready.map((id) => (
-          <Button
+          <ChoiceButton
             key={id}
-            kind="secondary"
-            aria-pressed={given === id}
-            className={styles.choice}
-            onClick={() => setGiven(given === id ? undefined : id)}
+            isChosen={given === id}
+            onChoose={() => setGiven(given === id ? undefined : id)}
           >
             {t(`reason.${id}`)}
-          </Button>
+          </ChoiceButton>
         ))}
       </fieldset>
       {isDishAsked ? (
         <fieldset className={styles.choices}>
           <legend>{t('reason.whichDish')}</legend>
           {[...dishes].map(([pid, name]) => (
-            <Button
-              key={pid}
-              kind="secondary"
-              aria-pressed={soldOut.includes(pid)}
-              className={styles.choice}
-              onClick={() => toggle(pid)}
-            >
+            <ChoiceButton key={pid} isChosen={soldOut.includes(pid)} onChoose={() => toggle(pid)}>
               <span lang={shop.titleTag}>{name}</span>
-            </Button>
+            </ChoiceButton>
           ))}
         </fieldset>
       ) : null}

@@ -7,6 +7,7 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useNow } from '../../browser/use-now.ts';
+import { ChoiceButton } from '../../features/fields/ChoiceButton.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { CountForm } from './CountForm.tsx';
 import styles from './SoldOutScreen.module.css';
@@ -38,15 +39,9 @@ export default function SoldOutScreen({ shop }: { readonly shop: OpenShop }) {
       <fieldset className={styles.lastings}>
         <legend>{t('soldOut.howLong')}</legend>
         {lastings.map((one) => (
-          <Button
-            key={one}
-            kind="secondary"
-            className={styles.lasting}
-            aria-pressed={lasting === one}
-            onClick={() => setLasting(one)}
-          >
+          <ChoiceButton key={one} small isChosen={lasting === one} onChoose={() => setLasting(one)}>
             {t(`soldOut.${one}`)}
-          </Button>
+          </ChoiceButton>
         ))}
       </fieldset>
       {lasting === 'time' ? (
