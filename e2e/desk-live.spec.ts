@@ -217,6 +217,30 @@ test('a second tap never meets another order, the heads of the lists stay in vie
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
   const next = await list(page, 'In the kitchen').boundingBox();
   expect(Math.max(...ends)).toBeLessThan(next?.x ?? 0);
+
+  await test.step('a second tap does not do the next step, and the undo covers nothing at the end', async () => {
+    const sent: string[] = [];
+    page.on('request', (one) => sent.push(new URL(one.url()).pathname));
+    // the page itself taps as soon as the next step is there
+    await accepted.evaluate((card) => {
+      const watch = new MutationObserver(() => {
+        const next = [...card.querySelectorAll('button')].find((one) => /Handed over/.test(one.innerText));
+        if (!next || next.hasAttribute('aria-busy')) return;
+        watch.disconnect();
+        next.click();
+        card.setAttribute('data-tapped', '');
+      });
+      watch.observe(card, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    await accepted.getByRole('button', { name: /^Start cooking / }).click();
+    const bar = await page.getByRole('button', { name: 'Undo' }).locator('xpath=..').boundingBox();
+    await expect(accepted).toHaveAttribute('data-tapped');
+    await expect(accepted.getByRole('button', { name: /^Handed over / })).toBeEnabled();
+    expect(sent.filter((path) => path.endsWith('/complete'))).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const ending = await list(page, 'New').getByRole('article').last().boundingBox();
+    expect((ending?.y ?? 0) + (ending?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
   const till = await openTaipeiTill(request, server);
   const ids = placed.map(({ orderId }) => orderId);
   for (const orderId of ids.slice(1)) await till(orderId, 'accept');
@@ -242,6 +266,9 @@ test('DESK-1 orders stand in lists by state, are found by mode, table, number, n
   await expect(page.getByText('No order fits the search').first()).toBeVisible();
   await page.getByRole('searchbox').fill(number);
   await expect(page.getByRole('article')).toHaveCount(1);
+  // a screen reader tells the cards of a list and their buttons apart
+  await expect(page.getByRole('article', { name: `B3 Order ${number}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Accept B3 Order ${number}`, exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind of order' }).selectOption('D');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Kind of order' }).selectOption('F');

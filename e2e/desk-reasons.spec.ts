@@ -43,9 +43,14 @@ test('DESK-3 accepting is one tap; a rejection needs a reason, which the guest r
   await order.getByRole('button', { name: 'Reject' }).click();
   const reject = order.getByRole('button', { name: 'Reject' });
   await expect(reject).toBeDisabled();
-  for (const reason of ['busy', 'closing', 'cannot deliver'])
+  for (const reason of ['busy', 'closing'])
     await expect(order.getByRole('button', { name: new RegExp(reason) })).toBeVisible();
+  // nobody delivers to a table
+  await expect(order.getByRole('button', { name: /cannot deliver/ })).toHaveCount(0);
   await order.getByRole('button', { name: /has sold out/ }).click();
+  const chosen = order.getByRole('button', { pressed: true });
+  await expect(chosen).toHaveText(/has sold out/);
+  await expect(chosen.locator('svg')).toBeVisible();
   await order.getByRole('button', { name: '白飯' }).click();
   await screenshot(page, 'desk-reject');
   await expectNoFaults(page);

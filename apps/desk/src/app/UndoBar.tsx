@@ -2,6 +2,7 @@ import { undoSeconds } from '@comanda/domain/order/undo';
 import { Button } from '@comanda/ui/components/Button';
 import { useEffect, useState } from 'react';
 import type { Desk, Undoable } from '../api/desk-store.ts';
+import { useSettled } from '../browser/use-settled.ts';
 import { useText } from '../i18n/messages.ts';
 import styles from './UndoBar.module.css';
 
@@ -16,21 +17,28 @@ export function UndoBar({ undoable, onAct }: UndoBarProps) {
     const timer = setTimeout(() => end(undoable), undoSeconds * 1000);
     return () => clearTimeout(timer);
   }, [undoable]);
-  const isShown = undoable !== undefined && undoable !== ended;
+  const current = undoable === ended ? undefined : undoable;
+  // it stays a moment longer, so that the second tap of two does not meet the card behind it
+  const [last, keep] = useState(current);
+  if (current && current !== last) keep(current);
+  const isSettled = useSettled(current ? 'shown' : 'hidden');
+  const shown = current ?? (isSettled ? undefined : last);
+  const undo = ({ order }: Undoable) => {
+    end(undoable);
+    void onAct('undoOrder', order, { version: order.version });
+  };
   return (
     <div role="status" className={styles.place}>
-      {isShown ? (
+      {shown ? (
         <div className={styles.bar}>
           <p>
-            {undoable.order.orderNo}: {t(`act.${undoable.name}`)}
+            {shown.order.orderNo}: {t(`act.${shown.name}`)}
           </p>
           <Button
             kind="secondary"
             className={styles.undo}
-            onClick={() => {
-              end(undoable);
-              void onAct('undoOrder', undoable.order, { version: undoable.order.version });
-            }}
+            aria-disabled={!current || undefined}
+            onClick={current ? () => undo(current) : undefined}
           >
             {t('act.undoOrder')}
           </Button>

@@ -1,4 +1,5 @@
 import type { Desk } from '../../api/desk-store.ts';
+import { useSettled } from '../../browser/use-settled.ts';
 import { useText } from '../../i18n/messages.ts';
 import styles from './TicketCard.module.css';
 import type { TicketView } from './ticket-views.ts';
@@ -7,6 +8,8 @@ import type { TicketView } from './ticket-views.ts';
 export function TicketFoot({ view, onAct }: { readonly view: TicketView; readonly onAct: Desk['act'] }) {
   const t = useText();
   const { order, parts, isCancelled, isComplete, isLeaving, isRushed } = view;
+  // "Ready" takes the place of "all made": a double tap does one of them
+  const isSettled = useSettled(isComplete ? 'ready' : 'made');
   const mark = (body: Parameters<typeof onAct<'markTicket'>>[2]) => void onAct('markTicket', order, body);
   if (isCancelled)
     return (
@@ -36,7 +39,8 @@ export function TicketFoot({ view, onAct }: { readonly view: TicketView; readonl
           type="button"
           className={styles.whole}
           disabled={isLeaving}
-          onClick={() => mark({ ready: true })}
+          aria-disabled={!isSettled || undefined}
+          onClick={isSettled ? () => mark({ ready: true }) : undefined}
         >
           ✓ {t('act.readyOrder')}
         </button>
@@ -45,7 +49,8 @@ export function TicketFoot({ view, onAct }: { readonly view: TicketView; readonl
           type="button"
           className={styles.whole}
           disabled={left.length === 0}
-          onClick={() => mark({ made: left })}
+          aria-disabled={!isSettled || undefined}
+          onClick={isSettled ? () => mark({ made: left }) : undefined}
         >
           ✓ {t('kitchen.allMade')}
         </button>

@@ -1,10 +1,10 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
-import { Button } from '@comanda/ui/components/Button';
 import { Tag } from '@comanda/ui/components/Tag';
 import { classNames } from '@comanda/ui/text/class-names';
 import { memo, useId } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useSettled } from '../../browser/use-settled.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { useText } from '../../i18n/messages.ts';
@@ -12,6 +12,7 @@ import { nextAction } from './columns.ts';
 import styles from './OrderCard.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
+import { StepButton } from './StepButton.tsx';
 
 type OrderCardProps = {
   readonly order: MerchantOrder;
@@ -32,6 +33,7 @@ export const OrderCard = memo(
     /** The names of the card and of its button: in a list, the word on the button alone says nothing. */
     const names = `${id}place ${id}number`;
     const action = shop.permissions.includes('moveOrders') ? nextAction(order) : undefined;
+    const isSettled = useSettled(action ?? '');
     return (
       <article
         aria-labelledby={names}
@@ -59,15 +61,16 @@ export const OrderCard = memo(
         <ItemLines of={order} titleTag={shop.titleTag} />
         {pending?.isUnsent ? <Tag tone="rose">{t('order.unsent')}</Tag> : null}
         {action ? (
-          <Button
+          <StepButton
             id={`${id}act`}
             aria-labelledby={`${id}act ${names}`}
             className={styles.next}
+            name={action}
+            order={order}
+            isSettled={isSettled}
             busy={pending !== undefined}
-            onClick={() => onAct(action, order, { version: order.version })}
-          >
-            {t(`act.${action}`)}
-          </Button>
+            onAct={onAct}
+          />
         ) : null}
       </article>
     );

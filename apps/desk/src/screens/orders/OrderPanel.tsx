@@ -7,6 +7,7 @@ import { Tag } from '@comanda/ui/components/Tag';
 import { useState } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
+import { useSettled } from '../../browser/use-settled.ts';
 import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
 import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { unitsLeft } from '../../features/items/units-left.ts';
@@ -26,7 +27,9 @@ import { DelayButtons } from './DelayButtons.tsx';
 import styles from './OrderPanel.module.css';
 import { OrderTags } from './OrderTags.tsx';
 import { OrderTime } from './OrderTime.tsx';
-import { ReasonForm, reasonText } from './ReasonForm.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { reasonText } from './reasons.ts';
+import { StepButton } from './StepButton.tsx';
 import { useOrderMoney } from './use-order-money.ts';
 
 type OrderPanelProps = {
@@ -80,6 +83,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
   const ending = endingOf(form);
   const done = (answer: object | undefined) => (answer ? open(undefined) : undefined);
   const isBusy = pending !== undefined;
+  const step = { order, isSettled: useSettled([action, ...others].join(' ')), busy: isBusy, onAct };
   const { payments, credits, refunds } = useOrderMoney(shop, order);
   const needsManager =
     shop.permissions.includes('payments') && isRefundable(order) && !forms.includes('refundOrder');
@@ -114,22 +118,9 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
               {t('act.back')}
             </Button>
           )}
-          {action && form === undefined ? (
-            <Button busy={isBusy} onClick={() => onAct(action, order, { version })}>
-              {t(`act.${action}`)}
-            </Button>
-          ) : null}
+          {action && form === undefined ? <StepButton name={action} {...step} /> : null}
           {form === undefined
-            ? others.map((name) => (
-                <Button
-                  key={name}
-                  kind="secondary"
-                  busy={isBusy}
-                  onClick={() => onAct(name, order, { version })}
-                >
-                  {t(`act.${name}`)}
-                </Button>
-              ))
+            ? others.map((name) => <StepButton key={name} name={name} kind="secondary" {...step} />)
             : null}
           {form === undefined
             ? forms.map((name) => (

@@ -1,24 +1,15 @@
 import type { MerchantOrder } from '@comanda/contract/merchant/order.schema';
 import { textAt } from '@comanda/domain/local-text';
-import { ownReasonOf, ownReasons } from '@comanda/domain/order/own-reason';
+import { ownReasons } from '@comanda/domain/order/own-reason';
 import { Button } from '@comanda/ui/components/Button';
 import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { ChoiceButton } from '../../features/fields/ChoiceButton.tsx';
-import { type Translate, useText } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/messages.ts';
 import styles from './OrderPanel.module.css';
-
-/** Ready-made reasons. The guest reads them in their own language. */
-const ready = ['outOfDish', 'tooBusy', 'closingSoon', 'tooFarAway'] as const;
-
-/** A reason as the staff read it: a ready-made one in their language. */
-export function reasonText(reason: string, t: Translate): string {
-  const own = ownReasonOf(reason);
-  const known = ready.find((one) => one === own);
-  return known ? t(`reason.${known}`) : reason;
-}
+import { type ReadyReason, readyReasons } from './reasons.ts';
 
 type ReasonFormProps = {
   readonly order: MerchantOrder;
@@ -37,7 +28,7 @@ type ReasonFormProps = {
 /** DESK-3: asks for the reason that the guest reads: a ready-made one, or own words. */
 export function ReasonForm({ order, shop, action, needsConfirm, onGive }: ReasonFormProps) {
   const t = useText();
-  const [given, setGiven] = useState<(typeof ready)[number]>();
+  const [given, setGiven] = useState<ReadyReason>();
   const [words, setWords] = useState('');
   const [soldOut, setSoldOut] = useState<readonly string[]>([]);
   const [isSure, setSure] = useState(false);
@@ -61,7 +52,7 @@ export function ReasonForm({ order, shop, action, needsConfirm, onGive }: Reason
     >
       <fieldset className={styles.choices}>
         <legend>{t('reason.title')}</legend>
-        {ready.map((id) => (
+        {readyReasons(order).map((id) => (
           <ChoiceButton
             key={id}
             isChosen={given === id}

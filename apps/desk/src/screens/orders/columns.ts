@@ -26,8 +26,11 @@ export function columnsOf(
   };
 }
 
+/** A step that an order goes through. */
+export type StepName = 'acceptOrder' | keyof typeof steps;
+
 /** The next step of an order: the action that happens a hundred times an evening. `undefined` at its end. */
-export function nextAction({ orderStatus, deliveryMode }: MerchantOrder) {
+export function nextAction({ orderStatus, deliveryMode }: MerchantOrder): StepName | undefined {
   if (orderStatus === OrderStatus.WaitingAcceptance) return 'acceptOrder';
   if (orderStatus === OrderStatus.Received) return 'prepareOrder';
   if (orderStatus === OrderStatus.Preparing) return deliveryMode === 'F' ? 'completeOrder' : 'readyOrder';
