@@ -1,4 +1,4 @@
-import { join, picture, pictures, proof, prove, tablet } from './desk-panel.ts';
+import { expectOperable, join, picture, pictures, proof, prove, tablet } from './desk-panel.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 
 test.use({ viewport: tablet });
@@ -70,9 +70,11 @@ test('STAFF-5 a manager pairs a tablet by its code and the password; a person wo
   await test.step('on the tablet somebody chooses a name and enters the PIN, by touch or by keyboard', async () => {
     await expect(bar.getByRole('heading', { name: 'Who are you?' })).toBeVisible({ timeout: 5000 });
     await pictures(bar, 'desk-people');
+    await expectOperable(bar, 'people');
     await bar.getByRole('button', { name: 'Kai' }).last().click();
     for (const digit of '1379') await bar.getByRole('button', { name: digit, exact: true }).click();
     await pictures(bar, 'desk-pin');
+    await expectOperable(bar, 'PIN');
     await bar.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(bar.getByText('This PIN is wrong.')).toBeVisible();
     await bar.keyboard.type('2580');

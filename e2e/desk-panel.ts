@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoFaults, screenshot } from './harness.ts';
+import { smallTargets, unreached } from './layout.ts';
 
 export const phoneSize = { width: 390, height: 844 };
 export const tablet = { width: 1024, height: 768 };
@@ -10,13 +11,9 @@ export async function openDesk(page: Page, brand: string, origin = ''): Promise<
   await expect(page.getByRole('region', { name: /^New/ })).toBeVisible();
 }
 
-/** Makes a one-time link for a shop of a demo brand, and joins with it on a page of the person's own. */
-export async function join(
-  owner: Page,
-  theirs: Page,
-  { shopPid, name, role, password }: Readonly<Record<'shopPid' | 'name' | 'role' | 'password', string>>,
-): Promise<void> {
-  const link = await owner.evaluate(
+/** Makes a one-time link for a new person of a shop. */
+export const inviteLink = (owner: Page, shopPid: string, role: string): Promise<string> =>
+  owner.evaluate(
     async ([shop, given]) => {
       const answer = await fetch('/api/merchant/v1/team/invitations', {
         method: 'POST',
@@ -27,6 +24,14 @@ export async function join(
     },
     [shopPid, role],
   );
+
+/** Joins a shop of a demo brand with a one-time link, on a page of the person's own. */
+export async function join(
+  owner: Page,
+  theirs: Page,
+  { shopPid, name, role, password }: Readonly<Record<'shopPid' | 'name' | 'role' | 'password', string>>,
+): Promise<void> {
+  const link = await inviteLink(owner, shopPid, role);
   await theirs.goto(`/desk/${new URL(link).hash}`);
   await theirs.getByRole('textbox', { name: 'Your name' }).fill(name);
   await theirs.getByRole('textbox', { name: 'Email address' }).fill(`${name}.${Date.now()}@example.com`);
@@ -53,6 +58,17 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 /** Sends the form that is open in the panel. */
 export const send = (page: Page, name: string): Promise<void> =>
   panel(page).locator('form').getByRole('button', { name }).click();
+
+/** DESK-9: checks that everything on a page can be pressed with a finger and reached with the Tab key, and both colours. */
+export async function expectOperable(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('One moment…')).toHaveCount(0);
+  expect.soft([name, await smallTargets(page)]).toEqual([name, []]);
+  expect.soft([name, await unreached(page)]).toEqual([name, []]);
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
 /** Takes a picture, and checks the page from its top: a bar that covers half a button is no fault of the button. */
 export async function picture(page: Page, name: string): Promise<void> {

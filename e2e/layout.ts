@@ -125,3 +125,34 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           : [`“${name}” ${Math.round(width)} × ${Math.round(height)}`];
       });
   });
+
+/** What the Tab key does not reach on the page, of all that can be pressed or filled in. */
+export async function unreached(page: Page): Promise<string[]> {
+  const wanted = await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const before of document.querySelectorAll<HTMLElement>('[data-reached]'))
+      delete before.dataset.reached;
+    const names = new Set<string>();
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]',
+    );
+    for (const [index, element] of all.entries()) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      // of a group of radio buttons, Tab reaches one
+      element.dataset.stop =
+        element instanceof HTMLInputElement && element.type === 'radio'
+          ? `radio ${element.name}`
+          : `${index} ${element.getAttribute('aria-label') ?? element.textContent}`;
+      names.add(element.dataset.stop);
+    }
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement) target.dataset.reached = '';
+    });
+    return [...names];
+  });
+  for (let step = 0; step < wanted.length + 20; step += 1) await page.keyboard.press('Tab');
+  const reached = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-reached]')].map(({ dataset }) => dataset.stop),
+  );
+  return wanted.filter((stop) => !reached.includes(stop));
+}
