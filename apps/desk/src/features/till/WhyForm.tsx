@@ -2,7 +2,7 @@ import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/messages.ts';
-import { ChoiceButton } from '../fields/ChoiceButton.tsx';
+import { ChoiceButton } from './ChoiceButton.tsx';
 import styles from './WhyForm.module.css';
 
 type WhyFormProps = {

@@ -6,7 +6,7 @@ import { CheckField } from '@comanda/ui/components/CheckField';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
-import { ChoiceButton } from '../../features/fields/ChoiceButton.tsx';
+import { ChoiceButton } from '../../features/till/ChoiceButton.tsx';
 import { useText } from '../../i18n/messages.ts';
 import styles from './OrderPanel.module.css';
 import { type ReadyReason, readyReasons } from './reasons.ts';

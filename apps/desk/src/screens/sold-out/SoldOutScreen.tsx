@@ -7,7 +7,7 @@ import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useState } from 'react';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useNow } from '../../browser/use-now.ts';
-import { ChoiceButton } from '../../features/fields/ChoiceButton.tsx';
+import { ChoiceButton } from '../../features/till/ChoiceButton.tsx';
 import { useText } from '../../i18n/messages.ts';
 import { CountForm } from './CountForm.tsx';
 import styles from './SoldOutScreen.module.css';

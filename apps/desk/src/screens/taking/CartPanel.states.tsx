@@ -1,33 +1,18 @@
 import { addLine, type Cart } from '@comanda/domain/cart/cart';
 import { aCartLine } from '@comanda/domain/testing/a-cart-line';
 import { aShopInfo } from '@comanda/domain/testing/a-shop';
-import { CurrencyContext } from '@comanda/ui/formatting/use-money';
 import type { Look, States } from '@comanda/ui/testing/states';
 import { Failure } from '../../api/failure.ts';
 import { newDraft, type TakingDraft } from '../../api/taking.ts';
-import type { OpenShop } from '../../api/workplace.ts';
-import { InDesk } from '../../testing/InDesk.tsx';
+import { aWorkplace } from '../../testing/a-workplace.ts';
+import { InShop } from '../../testing/InShop.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { DiscountPanel } from './DiscountPanel.tsx';
 import type { Pricing } from './use-price.ts';
 
 const nothing = () => undefined;
 const info = aShopInfo({ lineNoteLength: 40 });
-const shop: OpenShop = {
-  shopPid: info.shopPid,
-  title: 'Centre',
-  titleTag: 'en',
-  role: 'manager',
-  permissions: ['moveOrders', 'refunds'],
-  timeZone: info.timeZone,
-  currency: 'EUR',
-  currencySymbol: '€',
-  country: 'FI',
-  amountScale: 2,
-  ofBrand: false,
-  smallestCoin: 1,
-  takesCash: true,
-};
+const shop = aWorkplace({ shopPid: info.shopPid, timeZone: info.timeZone });
 
 const cart: Cart = [
   'Miso soup',
@@ -61,22 +46,20 @@ const priced = current({ kind: 'price', price });
 const panel =
   (draft: TakingDraft, pricing: Pricing, who = shop, missing?: 'receiverTel') =>
   (look: Look) => (
-    <InDesk look={look}>
-      <CurrencyContext value={who}>
-        <CartPanel
-          draft={draft}
-          shop={who}
-          info={info}
-          pricing={pricing}
-          missing={missing}
-          sending={undefined}
-          onChange={nothing}
-          onDiscount={nothing}
-          onPlace={nothing}
-          onMenu={nothing}
-        />
-      </CurrencyContext>
-    </InDesk>
+    <InShop look={look} shop={who}>
+      <CartPanel
+        draft={draft}
+        shop={who}
+        info={info}
+        pricing={pricing}
+        missing={missing}
+        sending={undefined}
+        onChange={nothing}
+        onDiscount={nothing}
+        onPlace={nothing}
+        onMenu={nothing}
+      />
+    </InShop>
   );
 
 const order = { ...newDraft('draft', '7'), cart, marks: ['milk'] };
@@ -84,15 +67,13 @@ const order = { ...newDraft('draft', '7'), cart, marks: ['milk'] };
 export const pages: States = {
   empty: panel(newDraft('draft', '7'), { current: undefined, shown: undefined }),
   'two dishes': panel({ ...order, discount: { kind: 'percent', percent: 10, reason: 'Late' } }, priced),
-  'floor staff': panel(order, priced, { ...shop, permissions: ['moveOrders'] }),
+  'floor staff': panel(order, priced, aWorkplace({ ...shop, role: 'floor', permissions: ['moveOrders'] })),
   'no telephone yet': panel({ ...order, mode: 'P' }, current(undefined), shop, 'receiverTel'),
   'no connection': panel(order, current({ kind: 'lost' })),
   'sold out': panel(order, current({ kind: 'refused', failure: new Failure('notAvailable') })),
   'a discount': (look) => (
-    <InDesk look={look}>
-      <CurrencyContext value={shop}>
-        <DiscountPanel draft={order} shop={shop} onGive={nothing} onClose={nothing} />
-      </CurrencyContext>
-    </InDesk>
+    <InShop look={look} shop={shop}>
+      <DiscountPanel draft={order} shop={shop} onGive={nothing} onClose={nothing} />
+    </InShop>
   ),
 };

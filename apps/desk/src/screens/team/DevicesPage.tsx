@@ -26,23 +26,31 @@ export function DevicesPage({ me, shop, pairing, onPairingUsed }: DevicesPagePro
     <>
       <p className={styles.hint}>{t('devices.hint')}</p>
       <PairForm me={me} shop={shop} pairing={pairing} onClosed={onPairingUsed} onPaired={() => void read()} />
-      {answer === undefined ? <p className={styles.hint}>{t('wait')}</p> : null}
-      {answer?.deviceList.length === 0 ? <p className={styles.hint}>{t('devices.none')}</p> : null}
-      <ul className={styles.list}>
-        {answer?.deviceList.map((device) => (
-          <DeviceRow key={device.deviceId} device={device} shop={shop} isBusy={isBusy} change={change} />
-        ))}
-      </ul>
+      {answer === undefined ? (
+        <p className={styles.hint}>{t('wait')}</p>
+      ) : (
+        <DeviceList devices={answer.deviceList} shop={shop} isBusy={isBusy} change={change} />
+      )}
     </>
   );
 }
 
-type DeviceRowProps = {
-  readonly device: DeviceAnswer;
-  readonly shop: OpenShop;
-  readonly isBusy: boolean;
-  readonly change: Change;
-};
+type ListProps = { readonly shop: OpenShop; readonly isBusy: boolean; readonly change: Change };
+
+/** The paired devices as they were read. */
+export function DeviceList({ devices, ...rest }: ListProps & { readonly devices: readonly DeviceAnswer[] }) {
+  const t = useText();
+  if (devices.length === 0) return <p className={styles.hint}>{t('devices.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <DeviceRow key={device.deviceId} device={device} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type DeviceRowProps = ListProps & { readonly device: DeviceAnswer };
 
 function DeviceRow({ device, shop, isBusy, change }: DeviceRowProps) {
   const t = useText();

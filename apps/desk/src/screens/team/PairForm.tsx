@@ -100,7 +100,7 @@ type ConfirmFormProps = {
 };
 
 /** Names a device, and gives it a shop and a role. */
-function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmFormProps) {
+export function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmFormProps) {
   const t = useText();
   const [name, setName] = useState('');
   const [shopPid, setShopPid] = useState(shop.shopPid);

@@ -66,7 +66,7 @@ export function ClosingsPage({ shop }: { readonly shop: OpenShop }) {
 type ClosingProps = { readonly closing: ClosingAnswer; readonly shop: OpenShop };
 
 /** A closing as it is printed. */
-function Closing({ closing, shop }: ClosingProps) {
+export function Closing({ closing, shop }: ClosingProps) {
   const t = useText();
   const at = useTimeText(shop);
   const { number, firstDay, lastDay, by, reason } = closing;

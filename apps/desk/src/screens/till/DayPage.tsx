@@ -19,7 +19,12 @@ export function DayPage({ shop, onClosed }: DayPageProps) {
   const t = useText();
   const { answer, isBusy, change } = useChanging(shop.shopPid, 'readDay');
   if (answer === undefined) return <p className={styles.hint}>{t('wait')}</p>;
-  const { day } = answer;
+  return <DayView day={answer.day} shop={shop} isBusy={isBusy} change={change} onClosed={onClosed} />;
+}
+
+/** The open day as it was read. */
+export function DayView({ day, shop, isBusy, change, onClosed }: CloseProps) {
+  const t = useText();
   const mayClose = shop.permissions.includes('closing');
   return (
     <>
