@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import {
   BarcodeFormat,
   BinaryBitmap,
@@ -12,6 +12,8 @@ import { join, openDesk, panel, phoneSize, pictures, press, send, tablet } from 
 import { add, checkOut, headline, hold, onPayPage, openReceipt } from './diner.ts';
 import { test as base, expect, expectNoFaults, screenshot } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
+import { logIn, row } from './members.ts';
+import type { RunningServer } from './server.ts';
 import { ecpayInvoiceSettings, type Simulator, startSimulator } from './simulator.ts';
 
 const test = base.extend<object, { issuer: Simulator; settings: Record<string, string> }>({
@@ -121,17 +123,56 @@ test('TWX-3 a guest pays with a charge and a tip; the invoice is issued without 
   await sharpContext.close();
 });
 
-test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund of a part by the staff, and the e-invoice with its allowance on the guest’s own pages', async ({
+/** Asks a shop's merchant interface. */
+async function asksTill(server: RunningServer, request: APIRequestContext, shopPid: string) {
+  const headers = { authorization: `Bearer ${await server.merchantKey(shopPid)}` };
+  return async (path: string) => (await request.get(`/api/merchant/v1/${path}`, { headers })).json();
+}
+
+test('MON-6 the whole way of a tip: off until the shop asks; percentages, "No tip" and an own amount are of one size, none chosen; in no tax, e-invoice or points, reported apart, refunded only with the whole payment', async ({
   page,
   server,
   request,
 }, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { shop: taiwan, prices: { miso: '4.00' } });
-  await kitchen.sit(page);
-  await add(page, 'Last portion');
-  await add(page, 'Miso soup');
-  await checkOut(page, 'Pay now');
+  const points = { earnEvery: '1', worth: '1', mostPercent: 50 };
+  const shop = {
+    ...taiwan,
+    members: { points },
+    tips: { ...taiwan.tips, percentages: ['10', '15'] },
+  };
+  const setup = { prices: { miso: '4.00' } };
+  const kitchen = await openKitchen(
+    { server, request, info },
+    { ...setup, shop: { ...shop, tips: undefined } },
+  );
+  const payButton = (amount: string) =>
+    page.getByRole('button', { name: `Pay ${amount} with Sandbox`, exact: true });
+  const goToPayment = async () => {
+    await kitchen.sit(page);
+    await add(page, 'Last portion');
+    await add(page, 'Miso soup');
+    await checkOut(page, 'Pay now');
+  };
+  const asked = await asksTill(server, request, `kitchen-${info.testId.slice(-8)}.shop`);
+
+  await test.step('a shop that says nothing of tips asks for none', async () => {
+    await goToPayment();
+    await payButton('NT$14.00').click();
+    await onPayPage(page, 'pay');
+  });
+
+  await kitchen.publish({ ...setup, shop, stock: { last: 5 } });
+  await goToPayment();
   await expect(page.getByText('Service', { exact: true })).toBeVisible();
+
+  await test.step('a member without points logs in', async () => {
+    await row(page, 'Points').click();
+    await logIn(page, '0912000016');
+    const dialog = page.getByRole('dialog', { name: 'Your points' });
+    await expect(dialog.getByText(/^You have no points yet/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  });
 
   await test.step('the form of a carrier is checked in Chinese and in the language of the guest', async () => {
     await page.getByRole('button', { name: /^E-invoice/ }).click();
@@ -146,45 +187,85 @@ test('a guest’s whole way: a charge, a tip, a carrier, the kitchen, a refund o
     await expect(sheet).toBeHidden();
   });
 
-  await test.step('the guest pays with a tip', async () => {
-    await payWithTip(page);
+  await test.step('nothing is chosen from the start, and every choice is of one size', async () => {
+    await page.getByRole('button', { name: /^Pay/ }).last().click();
+    const sheet = page.getByRole('dialog', { name: 'Add a tip?' });
+    const choices = sheet.getByRole('radio');
+    const labels = sheet.locator('label');
+    await expect(labels).toHaveText(['10%NT$1.05', '15%NT$1.57', 'No tip', 'Other amount']);
+    for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
+    const sizes = await labels.evaluateAll((all) =>
+      all.map((label) => `${label.clientWidth} × ${label.clientHeight}`),
+    );
+    expect(new Set(sizes).size, sizes.join(', ')).toBe(1);
+    await expect(payButton('NT$14.00')).toBeEnabled();
+    await sheet.getByRole('radio', { name: /^10%/ }).check();
+    await expect(payButton('NT$15.05')).toBeEnabled();
+    await sheet.getByText('Other amount').click();
+    await sheet.getByRole('textbox', { name: 'Amount in TWD' }).fill('2');
+    await payButton('NT$16.00').click();
+    await onPayPage(page, 'pay');
   });
+
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await kitchen.till(`orders/${orderId}/accept`);
   await expect(headline(page)).toHaveText('Order accepted');
   await kitchen.till(`orders/${orderId}/prepare`);
-  const key = await server.merchantKey(`kitchen-${info.testId.slice(-8)}.shop`);
-  const headers = { authorization: `Bearer ${key}` };
-  const atTill = async () =>
-    (await (await request.get(`/api/merchant/v1/orders/${orderId}`, { headers })).json()).order;
-  const invoiceAtTill = async () => (await atTill()).invoice;
-  await expect.poll(invoiceAtTill).toMatchObject({ state: 'issued', amount: 14 });
-  const lines = [{ line: 1, qty: 1 }];
-  await kitchen.till(`orders/${orderId}/refunds`, { lines, reason: 'The soup was cold' });
-  await expect
-    .poll(invoiceAtTill)
-    .toMatchObject({ state: 'issued', allowanceList: [{ amount: 4, state: 'done' }] });
-  const { invoice, dueAmount, tipAmount, creditedAmount } = await atTill();
-  expect({ dueAmount, tipAmount, creditedAmount }).toEqual({
-    dueAmount: 14,
-    tipAmount: 1.05,
-    creditedAmount: 4,
-  });
-  const printed = await request.post(`/api/merchant/v1/orders/${orderId}/invoice/print`, {
-    headers,
-    data: {},
-  });
-  expect(await printed.json()).toMatchObject({ code: 'notPrinted' });
+  const order = async () => (await asked(`orders/${orderId}`)).order;
+  const invoice = async () => (await order()).invoice;
+  await expect.poll(invoice).toMatchObject({ state: 'issued', amount: 14 });
 
-  await test.step('the guest sees the number, the refund and the tip', async () => {
+  await test.step('a refund of a part leaves the tip', async () => {
+    const lines = [{ line: 1, qty: 1 }];
+    const refund = { lines, reason: 'The soup was cold' };
+    expect(await kitchen.till(`orders/${orderId}/refunds`, refund)).toMatchObject({
+      refundList: [{ amount: 4, tipAmount: 0 }],
+    });
+    await expect
+      .poll(invoice)
+      .toMatchObject({ state: 'issued', allowanceList: [{ amount: 4, state: 'done' }] });
+    const printed = await kitchen.till(`orders/${orderId}/invoice/print`).catch(String);
+    expect(printed).toContain('notPrinted');
+  });
+
+  await test.step('the till has the tip apart from what is due and taxed, in the order and in the day', async () => {
+    expect(await order()).toMatchObject({
+      dueAmount: 14,
+      taxList: [{ taxBase: 13.33, taxAmount: 0.67 }],
+      tipAmount: 2,
+      creditedAmount: 4,
+    });
+    expect((await asked('day')).day).toMatchObject({ appliedAmount: 24, tipAmount: 2 });
+  });
+
+  await test.step('the guest sees the number, the refund and the tip apart', async () => {
     await page.reload();
     await openReceipt(page);
-    await expect(page.getByText(invoice.number)).toBeVisible();
+    const { number } = await invoice();
+    await expect(page.getByText(number)).toBeVisible();
+    await expect(page.locator('dl').filter({ hasText: 'Total' })).toContainText(
+      /Total\s*NT\$14\.00.*Tip\s*NT\$2\.00/,
+    );
     await page.getByRole('button', { name: 'Print or save the receipt' }).click();
-    for (const words of [`E-invoice ${invoice.number}`, 'Refund', 'Tip', 'Service'])
+    for (const words of [`E-invoice ${number}`, 'Refund', 'Tip', 'Service'])
       await expect(page.getByText(words).first()).toBeVisible();
     await expectNoFaults(page);
     await screenshot(page, 'whole-way-receipt');
+  });
+
+  await test.step('a served order earns a point for each unit that was due, and none for the tip', async () => {
+    await kitchen.till(`orders/${orderId}/complete`);
+    await goToPayment();
+    await row(page, 'Points').click();
+    await expect(page.getByRole('dialog', { name: 'Your points' })).toContainText(/Your balance\s*14/);
+  });
+
+  await test.step('the tip goes back with the rest of the payment', async () => {
+    expect(await kitchen.till(`orders/${orderId}/refunds`, { reason: 'It was all cold' })).toMatchObject({
+      refundList: [{ amount: 12, tipAmount: 2 }],
+    });
+    await expect.poll(async () => (await order()).creditedAmount).toBe(14);
+    expect(await server.checkBooks()).toBe('');
   });
 });
 

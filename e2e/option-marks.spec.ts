@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkOut, openDish, openReceipt, pick, placeOf, scan, take } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
+import { type KitchenSetup, openKitchen } from './kitchen/kitchen.ts';
 
 const heading = (page: Page, dish: string): Locator => page.getByRole('heading', { name: dish, exact: true });
 const rowOf = (page: Page, dish: string): Locator =>
@@ -12,41 +13,109 @@ async function cartOf(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
-test('a dish whose allergen comes only with an option stays visible, and the option raises the flag in sheet, cart and checkout', async ({
+test('DISH-4 options, extras and elements of sets have allergens and diets, which filter, dish sheet, cart and checkout count; what is not stated passes no filter as free, and the filter counts it', async ({
   page,
-  demo,
-}) => {
-  await scan(page, placeOf(demo, 'night-lane', 'A12'));
-  await page.getByRole('button', { name: 'Allergens and diet' }).click();
-  const filter = page.getByRole('dialog', { name: 'Allergens and diet' });
-  await filter.getByRole('button', { name: 'Milk', exact: true }).click();
-  await filter.getByRole('button', { name: /^Show \d+ items/ }).click();
-  await expect(heading(page, 'Caramel pudding')).toHaveCount(0);
-  const row = rowOf(page, 'Flaky scallion pancake');
-  await expect(row.getByText('Contains Milk only with Cheese')).toBeAttached();
-  await expectNoFaults(page);
+  server,
+  request,
+}, info) => {
+  const free = { allergens: [], diets: ['vegan'] };
+  const milk = { allergens: ['milk'], diets: ['vegetarian'] };
+  const broth = (...options: readonly object[]) => ({
+    choices: [{ id: 'broth', name: 'Broth', name2: '湯底', required: true, options }],
+    ramen: { ...free, choices: ['broth'] },
+  });
+  const clear = { id: 'clear', name: 'Clear broth', name2: '清湯' };
+  const creamy = { id: 'creamy', name: 'Creamy broth', name2: '奶湯', ...milk };
+  const setup: KitchenSetup = {
+    ...broth(creamy, { ...clear, ...free }),
+    egg: milk,
+    items: { miso: free, tea: milk },
+  };
+  const kitchen = await openKitchen({ server, request, info }, setup);
+  await kitchen.sit(page);
+  const openFilter = async () => {
+    await page.getByRole('button', { name: /^Allergens and diet/ }).click();
+    return page.getByRole('dialog', { name: 'Allergens and diet' });
+  };
+  const filter = await openFilter();
+  const close = () => filter.getByRole('button', { name: /^Show \d+ item/ }).click();
 
-  const sheet = await openDish(page, 'Flaky scallion pancake');
-  await expect(sheet.getByText('Depending on your choice: ')).toBeVisible();
-  const cheese = sheet.locator('label').filter({ hasText: 'Cheese' });
-  await expect(cheese.locator('[data-conflict]')).toHaveText('Contains: Milk');
-  await expect(sheet.locator('[data-conflict]')).toHaveCount(1);
-  await expectNoFaults(page);
-  await pick(sheet, /^Cheese/);
-  await addButton(sheet).click();
-  await expect(sheet).toBeHidden();
+  await test.step('the filter hides what has milk or is not stated, counts the latter, and keeps what can be chosen without', async () => {
+    await filter.getByRole('button', { name: 'Milk', exact: true }).click();
+    await expect(filter.getByText('Not stated by the restaurant: 3 items')).toBeVisible();
+    await expect(filter.getByRole('button', { name: 'Show 3 items' })).toBeVisible();
+    await screenshot(page, 'filter-not-stated');
+    await close();
+    for (const dish of ['Miso soup', 'Ramen', 'Evening set'])
+      await expect(heading(page, dish)).toBeAttached();
+    for (const dish of ['Barley tea', 'Last portion', 'Lunch plate'])
+      await expect(heading(page, dish)).toHaveCount(0);
+    await expect(
+      page.getByText(/hidden by your filter.*Not stated by the restaurant: 3 items/),
+    ).toBeVisible();
+    await expect(rowOf(page, 'Ramen').getByText('Contains Milk only with Creamy broth, Egg')).toBeAttached();
+    await expectNoFaults(page);
+  });
 
-  const plain = await openDish(page, 'Flaky scallion pancake');
-  await addButton(plain).click();
-  await expect(plain).toBeHidden();
-  const cart = await cartOf(page);
-  await expect(cart.locator('[data-conflict]')).toHaveCount(1);
-  await expect(cart.locator('[data-conflict]')).toHaveText('Contains: Milk');
-  await expect(cart.getByRole('button', { name: '1 item has what you avoid' })).toBeVisible();
-  await cart.getByRole('button', { name: 'Close the cart' }).click();
-  await checkOut(page, 'Pay at the counter');
-  await expect(page.locator('main [data-conflict]')).toHaveText('Contains: Milk');
-  await expect(page.getByRole('checkbox', { name: /^Tell the kitchen: no Milk/ })).not.toBeChecked();
+  await test.step('the sheet marks the option and the extra with milk, and the extra that is not stated', async () => {
+    const sheet = await openDish(page, 'Ramen');
+    await expect(sheet.getByText('Depending on your choice: ')).toBeVisible();
+    const marked = (group: RegExp) => sheet.getByRole('group', { name: group }).locator('[data-conflict]');
+    await expect(marked(/^Broth/)).toHaveText(['Contains: Milk']);
+    await expect(marked(/^Toppings/)).toHaveText([
+      'Contains: Milk',
+      'The restaurant hasn’t stated what’s in it',
+    ]);
+    await screenshot(page, 'option-marks');
+    await expectNoFaults(page);
+    await pick(sheet, /^Clear broth/);
+    await take(sheet, 'Egg');
+    await addButton(sheet).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('and so does the sheet of a set for its elements', async () => {
+    const sheet = await openDish(page, 'Evening set');
+    await expect(sheet.locator('[data-conflict]').filter({ hasText: 'Milk' }).first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the cart and "Check your order" mark the line with the extra, and no other', async () => {
+    const plain = await openDish(page, 'Ramen');
+    await pick(plain, /^Clear broth/);
+    await addButton(plain).click();
+    await expect(plain).toBeHidden();
+    const cart = await cartOf(page);
+    await expect(cart.locator('[data-conflict]')).toHaveText(['Contains: Milk']);
+    await expect(cart.getByRole('button', { name: '1 item has what you avoid' })).toBeVisible();
+    await cart.getByRole('button', { name: 'Close the cart' }).click();
+    await checkOut(page);
+    await expect(page.locator('main [data-conflict]')).toHaveText(['Contains: Milk']);
+    await expect(page.getByRole('checkbox', { name: /^Tell the kitchen: no Milk/ })).not.toBeChecked();
+  });
+
+  await test.step('a wanted diet counts them alike', async () => {
+    await kitchen.sit(page);
+    const diets = await openFilter();
+    await diets.getByRole('button', { name: 'Milk', exact: true }).click();
+    await diets.getByRole('button', { name: 'Vegan', exact: true }).click();
+    await expect(diets.getByText('Not stated by the restaurant: 3 items')).toBeVisible();
+    await close();
+    for (const dish of ['Miso soup', 'Ramen', 'Evening set'])
+      await expect(heading(page, dish)).toBeAttached();
+    await expect(heading(page, 'Barley tea')).toHaveCount(0);
+  });
+
+  await test.step('a dish and a set without a stated choice are not stated; one with no other choice has the mark', async () => {
+    await kitchen.publish({ ...setup, ...broth(creamy, clear), drinks: ['tea'] });
+    await kitchen.sit(page);
+    await expect(heading(page, 'Miso soup')).toBeAttached();
+    for (const dish of ['Ramen', 'Evening set']) await expect(heading(page, dish)).toHaveCount(0);
+    await expect(
+      page.getByText(/hidden by your filter.*Not stated by the restaurant: 4 items/),
+    ).toBeVisible();
+  });
 });
 
 test('two toppings are free, the dearest first, and the order costs what the sheet showed', async ({

@@ -35,7 +35,7 @@ const noMilk = { avoid: ['milk'], want: [] };
 const fitOf = (own: PartMarks, choices: Partial<Choices>, filter = noMilk) =>
   itemFit(withChoices(own, choices), filter);
 
-describe('DISH-4 how a dish with choices suits a filter', () => {
+describe('how a dish with choices suits a filter', () => {
   it('the choices of a dish are not stated as long as the page of a long menu leaves them out', () => {
     const { groupList: _groups, ...own } = itemChoiceMarks(free, []);
     const dish = (marksOfDish: PartMarks) =>

@@ -144,7 +144,7 @@ describe.each(engines)('a tip, on %s', (engine) => {
     expect(body.order).toMatchObject({ dueAmount: 3.5, tipAmount: 0.7 });
   });
 
-  it('MON-6 is in no e-invoice and earns no points', async () => {
+  it('is in no e-invoice and earns no points', async () => {
     const members = { ...membersOffered, points: { welcome: 0, earnEvery: 100, worth: 10, mostPercent: 50 } };
     await scene.begin({ country: 'TW', invoiceFlag: true, tips, members });
     const memberPid = 'm1';
