@@ -151,6 +151,27 @@ describe('DISH-3 a choice of a menu', () => {
   });
 });
 
+it('a group or a version of one has no more free units than may be taken', () => {
+  const group = {
+    ...{ id: 'toppings', name: 'Toppings', max: 3, free: 3 },
+    options: [{ id: 'ham', name: 'Ham', price: '1' }],
+    versions: [
+      { id: 'few', max: 2 },
+      { id: 'most', free: 4 },
+      { id: 'none', max: 1, free: 0 },
+    ],
+  };
+  const errors = (one: object) =>
+    groupErrors('menu', menuWith({ extras: [{ ...group, ...one }] }, { extras: ['toppings'] }), 2);
+  expect(errors({})).toEqual([
+    { path: 'menu.extras[0].versions[0].free', message: 'expected no more than max 2; found 3' },
+    { path: 'menu.extras[0].versions[1].free', message: 'expected no more than max 3; found 4' },
+  ]);
+  expect(errors({ free: 4, versions: [] })).toEqual([
+    { path: 'menu.extras[0].free', message: 'expected no more than max 3; found 4' },
+  ]);
+});
+
 it('a group of which only the dearest unit costs has no free units, and the item costs the least of them', () => {
   const half = (id: string, price: string) => ({ id, name: id, price });
   const halves = {

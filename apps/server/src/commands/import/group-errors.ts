@@ -43,13 +43,11 @@ function limitErrors(path: string, group: VersionedGroup, scale: number): FileEr
     if ((option.step ?? 1) > most)
       errors.push(fileError(at, `expected no more than the ${most} that may be taken; found ${option.step}`));
   });
-  if ((group.min ?? 0) > (group.max ?? limits.extraGroupMaxQty)) {
-    errors.push(
-      fileError(
-        `${path}.min`,
-        `expected no more than max ${group.max ?? limits.extraGroupMaxQty}; found ${group.min}`,
-      ),
-    );
+  const most = group.max ?? limits.extraGroupMaxQty;
+  if ((group.free ?? 0) > most)
+    errors.push(fileError(`${path}.free`, `expected no more than max ${most}; found ${group.free}`));
+  if ((group.min ?? 0) > most) {
+    errors.push(fileError(`${path}.min`, `expected no more than max ${most}; found ${group.min}`));
   } else if (leastExtras(group, ({ price }) => parseAdjustment(price, scale) ?? 0) === undefined) {
     errors.push(
       fileError(`${path}.min`, `expected a minimum that its options can reach; found ${group.min}`),
