@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { add, addFor, checkOut, headline, openDish, pick, submits } from './diner.ts';
+import { add, addFor, checkOut, headline, openDish, pick, submits, take } from './diner.ts';
 import { expect, expectNoFaults, screenshot, test } from './harness.ts';
 import { openKitchen } from './kitchen/kitchen.ts';
 
@@ -67,6 +67,24 @@ test('of an option of which two are left, the diner takes two, reads which optio
 }, info) => {
   const kitchen = await openKitchen({ server, request, info }, { egg: { stock: 2 } });
   await kitchen.sit(page);
+  await test.step('a dish with three of it cannot be ordered, and shows how many are left', async () => {
+    const dish = await openDish(page, 'Ramen');
+    await pick(dish, 'Mild');
+    await take(dish, 'Egg', 3);
+    await addFor(dish, '€13.50');
+    await page.getByRole('button', { name: /View cart/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Your cart' })
+      .getByRole('button', { name: /^Order/ })
+      .click();
+    const missing = page.getByRole('alertdialog', { name: 'Not everything is available' });
+    await expect(missing.getByRole('listitem')).toHaveText(/^Ramen\s*Egg\s*· Only 2 left$/);
+    await expect(missing.getByText('There are fewer left than in your cart:')).toBeVisible();
+    await screenshot(page, 'short-within-a-dish');
+    await expectNoFaults(page);
+    await missing.getByRole('button', { name: /^Remove 1/ }).click();
+    await expect(missing).toBeHidden();
+  });
   const sheet = await openDish(page, 'Ramen');
   await pick(sheet, 'Mild');
   await sheet.getByRole('button', { name: 'Add Egg', exact: true }).click();

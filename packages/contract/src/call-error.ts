@@ -32,13 +32,14 @@ export const refusal = <N extends RefusalName>(name: N, ...[details]: Details<N>
 
 type Unavailable = NonNullable<RefusalPayloads['itemsUnavailable']>;
 
-/**
- * Distinguishes the two kinds of data that `itemsUnavailable` may have: a list of lines that the menu does not have or
- * does not allow, or else what is unavailable.
- */
+/** Whether the data of a refusal is a list of lines that the menu does not have or does not allow. */
 export const hasProblemList = (
   data: Unavailable,
 ): data is Extract<Unavailable, { readonly problemList: unknown }> => 'problemList' in data;
+
+/** Whether the data of a refusal is what is unavailable. A later release may send data that is neither. */
+export const hasUnavailable = (data: Unavailable): data is RefusalPayloads['soldOut'] =>
+  'stopSellingSpuList' in data;
 
 /** Whether an error is one of these refusals. Its data then has the type of the refusal. */
 export const isRefusal = <N extends RefusalName>(

@@ -1,8 +1,8 @@
 import type { Cart, NewLine } from '@comanda/domain/cart/cart';
-import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { orderLine } from '@comanda/domain/cart/order-line';
 import { unavailableLines } from '@comanda/domain/cart/usable-lines';
+import { shortIn } from '@comanda/domain/cart/within-stock';
 import { cartAsChecked } from '@comanda/domain/checkout/cart-as-checked';
 import type { ShortItem } from '@comanda/domain/menu/short-item.schema';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
@@ -48,28 +48,29 @@ export async function checkedCart(world: CheckWorld, check: Check): Promise<Cart
   return asChecked(world.draft.getState().carList);
 }
 
+/** What is missing in a cart that is marked by a sell-out check. */
+export const missingIn = (cart: Cart, shortList: readonly ShortItem[] = []): Missing => ({
+  lines: unavailableLines(cart),
+  shortList: shortIn(cart, shortList),
+});
+
 /** Runs the sell-out check and stores its marks in the cart. Returns what is missing. */
 export async function checkCart(world: CheckWorld, check: Check): Promise<Missing> {
   const { asChecked, shortList } = await askedAbout(world, check);
   world.draft.setState(({ carList }) => ({ carList: asChecked(carList) }));
-  return { lines: unavailableLines(world.draft.getState().carList), shortList };
+  return missingIn(world.draft.getState().carList, shortList);
 }
 
 /**
- * Runs the sell-out check on a line before it joins the cart. Returns the line at its current price, or
- * `undefined` if it is unavailable. Returns it unchanged if the call fails, because the checkout checks it
- * again.
+ * Runs the sell-out check on a line before it joins the cart. Returns the line at its current price and with its
+ * marks. Returns it unchanged if the call fails, because the checkout checks it again.
  */
-export async function checkedLine(
-  { api }: CheckWorld,
-  check: Check,
-  line: NewLine,
-): Promise<NewLine | undefined> {
+export async function checkedLine({ api }: CheckWorld, check: Check, line: NewLine): Promise<NewLine> {
   const sent = [{ ...line, index: 0 }];
   const answer = await api
     .tap('check/sales', { ...check, itemList: sent.map(orderLine) })
     .catch(() => undefined);
   if (!answer) return line;
   const [checked] = cartAsChecked(sent, sent, answer);
-  return checked && isUsable(checked) ? checked : undefined;
+  return checked ?? line;
 }

@@ -66,8 +66,18 @@ describe('a cart with fewer units left', () => {
     expect(markAvailability(marked, check(3))).toBe(marked);
   });
 
-  it('marks a line as sold out if the stock is less than one unit of the line needs', () => {
-    expect(markAvailability(pair, check(1)).map((line) => line.unusableType)).toEqual([0, 2, 0]);
+  it('marks a line as unusable if the stock is less than one unit of it needs, with what is left', () => {
+    const marked = markAvailability(pair, check(1));
+    expect(marked.map(({ unusableType, lacking }) => [unusableType, lacking])).toEqual([
+      [0, undefined],
+      [2, { pid: 'miso-soup/sku', left: 1 }],
+      [0, undefined],
+    ]);
+    expect(markByMenu(marked, listed('miso-soup', 'lunch-set', 'tea'), nothingUnavailable)).toBe(marked);
+    expect(markAvailability(marked, check(1))).toBe(marked);
+    expect(markAvailability(marked, { ...nothingUnavailable, shortList: [] })).toEqual(pair);
+    const soldOutToo = { ...check(1), selloutAttrPidList: ['miso-soup/sku'] };
+    expect(markAvailability(marked, soldOutToo)[1]).not.toHaveProperty('lacking');
   });
 
   it('the cart keeps the units left after a menu update, and removes them if the next sell-out check lists none', () => {

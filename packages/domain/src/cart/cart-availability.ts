@@ -5,9 +5,12 @@ import type { Spu } from '../menu/spu.schema.ts';
 import type { Cart } from './cart.ts';
 import type { CartLine } from './cart-line.schema.ts';
 import { optionPids } from './cart-line.ts';
-import { leftForLine } from './within-stock.ts';
+import { lackingIn, leftForLine } from './within-stock.ts';
 
-type Marks = Pick<CartLine, 'selloutFlag' | 'unusableType' | 'availableSaleTimes' | 'deliveryModes'>;
+type Marks = Pick<
+  CartLine,
+  'selloutFlag' | 'unusableType' | 'availableSaleTimes' | 'deliveryModes' | 'lacking'
+>;
 
 /** The answer of a sell-out check. Without `shortList` it is a menu's availability: a menu has no quantities left. */
 export type Checked = Availability & { readonly shortList?: readonly ShortItem[] };
@@ -19,11 +22,12 @@ const sameMarks = (line: CartLine, marks: Marks): boolean =>
   line.selloutFlag === marks.selloutFlag &&
   line.unusableType === marks.unusableType &&
   line.deliveryModes === marks.deliveryModes &&
-  JSON.stringify(line.availableSaleTimes) === JSON.stringify(marks.availableSaleTimes);
+  JSON.stringify([line.availableSaleTimes, line.lacking]) ===
+    JSON.stringify([marks.availableSaleTimes, marks.lacking]);
 
 /** The line without its earlier marks, and with these. */
 function withMarks(line: CartLine, marks: Marks): CartLine {
-  const { deliveryModes: _earlier, ...rest } = line;
+  const { deliveryModes: _modes, lacking: _lacking, ...rest } = line;
   return { ...rest, ...marks };
 }
 
@@ -38,8 +42,8 @@ function withLeft(line: CartLine, left: number | undefined): CartLine {
  * CART-5: marks the unavailable lines of a cart, after resetting all flags. A line is sold out if its item, an item
  * of its set, or one of its options is sold out. A line is stopped if its item or an item of its set is stopped; it
  * then gets the selling times. Sold out takes precedence over stopped (specification, section 4). FIX-11: a line
- * with fewer units left than it asks for stays usable and gets `left`; with no unit left it is sold out. Lines and
- * carts whose marks do not change are returned as the same objects.
+ * with fewer units left than it asks for stays usable and gets `left`; if they are not enough for one unit of it, it is
+ * marked as sold out and gets `lacking`. Lines and carts whose marks do not change are returned as the same objects.
  */
 export function markAvailability(cart: Cart, availability: Checked): Cart {
   const { shortList } = availability;
@@ -51,9 +55,10 @@ export function markAvailability(cart: Cart, availability: Checked): Cart {
     const spus = [line.spuPid, ...line.comboElemList.map((elem) => elem.spuPid)];
     const isSoldOut =
       spus.some((spu) => soldOutSpus.has(spu)) ||
-      optionPids(line).some((option) => soldOutOptions.has(option)) ||
-      leftOf(line) === 0;
+      optionPids(line).some((option) => soldOutOptions.has(option));
     if (isSoldOut) return soldOut;
+    const lacking = shortList ? lackingIn(line, shortList) : line.lacking;
+    if (lacking) return { ...soldOut, lacking };
     const stop = spus.map((spu) => stopped.get(spu)).find((found) => found !== undefined);
     if (!stop) return usable;
     const { sellingTimes: availableSaleTimes, deliveryModes } = stop;

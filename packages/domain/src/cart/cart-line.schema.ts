@@ -85,6 +85,15 @@ export const CartLineSchema = Type.Object({
         'addition: how many units of this line the stock allows, at the last sell-out check; absent if enough',
     }),
   ),
+  lacking: Type.Optional(
+    Type.Object(
+      { pid: Type.String(), left: Type.Integer() },
+      {
+        description:
+          'addition: the variant or option of which one unit of this line needs more than the `left` units in stock, at the last sell-out check',
+      },
+    ),
+  ),
   chosenList: Type.Optional(
     Type.Array(Type.Object({ pid: Type.String(), name: LocalTextSchema }), {
       description:

@@ -68,10 +68,12 @@ export function optionUnits(line: Choices): ReadonlyMap<string, number> {
 export const optionPids = (line: Choices): string[] => [...optionUnits(line).keys()];
 
 /** Whether the line can be ordered: it is available, and its choices are still on the menu. */
-export const isUsable = (line: CartLine): boolean => !isUnavailable(line) && !line.chooseAgainList;
+export const isUsable = (line: Omit<CartLine, 'index'>): boolean =>
+  !isUnavailable(line) && !line.chooseAgainList;
 
 /** Whether the line is sold out or outside its selling times. */
-const isUnavailable = (line: CartLine): boolean => line.selloutFlag || line.unusableType !== 0;
+const isUnavailable = (line: Pick<CartLine, 'selloutFlag' | 'unusableType'>): boolean =>
+  line.selloutFlag || line.unusableType !== 0;
 
 /** FIX-20: whether the item is available, but not with the choices of the line. */
 export const mustChooseAgain = (line: CartLine): boolean =>

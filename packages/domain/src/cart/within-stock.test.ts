@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortItems } from '../checkout/short-items.ts';
 import { nothingUnavailable } from '../menu/availability.ts';
+import type { ShortItem } from '../menu/short-item.schema.ts';
 import { aCartLine, aLineElem, aLineExtra } from '../testing/a-cart-line.ts';
 import { optionUnits } from './cart-line.ts';
-import { leftForLine, shortLines, withinStock } from './within-stock.ts';
+import { leftForLine, shortIn, shortLines, withinStock } from './within-stock.ts';
 
 fc.configureGlobal({ numRuns: process.env.LONG === '1' ? 20_000 : 500 });
 
@@ -146,4 +147,11 @@ it('the units of a variant or option in a set are the sum over its elements', ()
   expect(optionUnits({ ...aPlain('', 4), comboElemList: [elem] }).get('egg')).toBe(6);
   const shortList = [{ pid: 'soup', kind: 'sku' as const, left: 7 }];
   expect([leftForLine(set, shortList), leftForLine(aPlain('tea', 1), shortList)]).toEqual([2, undefined]);
+});
+
+it('only what an orderable line uses is short, also of a kind that this release does not know', () => {
+  const kind = 'ingredient' as ShortItem['kind'];
+  const cart = [aPlain('soup', 2), { ...aPlain('tea', 2), selloutFlag: true }];
+  const [soup, tea, flour] = ['soup', 'tea', 'flour'].map((pid) => ({ pid, kind, left: 1 }));
+  expect(shortIn(cart, [soup, tea, flour] as ShortItem[])).toEqual([soup]);
 });

@@ -17,9 +17,22 @@ export function leftForLine(line: OrderLine, shortList: readonly ShortItem[]): n
   return most.length === 0 ? undefined : Math.min(...most);
 }
 
+/** FIX-11: the short variant or option of which one unit of a line already needs more than are left. */
+export const lackingIn = (line: OrderLine, shortList: readonly ShortItem[]): CartLine['lacking'] => {
+  const short = shortList.find(({ pid, left }) => unitsIn(line, pid) > left);
+  return short && { pid: short.pid, left: short.left };
+};
+
 /** FIX-11: the orderable lines that use a short variant or option. */
 export const shortLines = (cart: Cart, shortList: readonly ShortItem[]): CartLine[] =>
   cart.filter((line) => isUsable(line) && leftForLine(line, shortList) !== undefined);
+
+/**
+ * FIX-11: the short variants and options that an orderable line uses, whatever their kind. A page that is older than the
+ * server leaves out what its cart does not know.
+ */
+export const shortIn = (cart: Cart, shortList: readonly ShortItem[]): ShortItem[] =>
+  shortList.filter((short) => shortLines(cart, [short]).length > 0);
 
 /** Reduces or removes lines, the last first, until the cart uses at most `left` units of one variant or option. */
 function withinLeft(cart: Cart, { pid, left }: ShortItem): Cart {

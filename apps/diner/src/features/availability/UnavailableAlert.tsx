@@ -34,6 +34,7 @@ export default function UnavailableAlert({
   const t = useText();
   const dismiss = () => onAnswer();
   const again = about === 'order' ? lines.find(mustChooseAgain) : undefined;
+  const isShort = lines.every(({ lacking }) => lacking);
   const chooseAgain = again
     ? [{ label: t('cart.chooseAgain'), kind: 'primary' as const, onPress: () => onAnswer({ again }) }]
     : [];
@@ -41,7 +42,11 @@ export default function UnavailableAlert({
     <AlertDialog
       open={open}
       title={t(lines.length > 0 ? 'unavailable.title' : 'price.switch.title')}
-      text={again ? undefined : t(lines.length > 0 ? `unavailable.text.${about}` : 'price.switch.text')}
+      text={
+        again
+          ? undefined
+          : t(lines.length === 0 ? 'price.switch.text' : isShort ? 'short.text' : `unavailable.text.${about}`)
+      }
       onDismiss={dismiss}
       answers={[
         ...chooseAgain,

@@ -18,7 +18,7 @@ type UnavailableTipsProps = Asked<'remove' | 'toMenu' | { readonly again: CartLi
  */
 export default function UnavailableTips({ lines, canRemove, open, onAnswer }: UnavailableTipsProps) {
   const t = useText();
-  const isSoldOut = lines.every((line) => line.selloutFlag);
+  const isSoldOut = lines.every(({ selloutFlag, lacking }) => selloutFlag && !lacking);
   const again = lines.find(mustChooseAgain);
   return (
     <AlertDialog

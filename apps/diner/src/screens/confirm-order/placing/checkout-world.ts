@@ -1,13 +1,12 @@
 import type { Cart } from '@comanda/domain/cart/cart';
 import { markAvailability } from '@comanda/domain/cart/cart-availability';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
-import { unavailableLines } from '@comanda/domain/cart/usable-lines';
 import { offersInvoice } from '@comanda/domain/checkout/invoice-buyer';
 import type { Receiver, SubmitProblem } from '@comanda/domain/checkout/submit-problems';
 import { type CheckoutMethod, isPaidOnline } from '@comanda/domain/shop/checkout-method';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import type { QueryClient } from '@tanstack/react-query';
-import { checkCart } from '#draft/check-cart.ts';
+import { checkCart, missingIn } from '#draft/check-cart.ts';
 import { expectTimeOf, isTimeMissing } from '#draft/choices.ts';
 import { placeOf } from '#draft/delivery-place.ts';
 import type { DraftStore } from '#draft/draft-store.ts';
@@ -107,7 +106,7 @@ export function answerWorld({ world, draft, shop, chosen }: CheckoutWorld) {
     markedMissing: (availability) => {
       const carList = markAvailability(draft.getState().carList, availability);
       draft.setState({ carList });
-      return { lines: unavailableLines(carList), shortList: availability.shortList ?? [] };
+      return missingIn(carList, availability.shortList);
     },
     dropBenefit: () => draft.setState({ benefit: null }),
     placedBefore: async () => {

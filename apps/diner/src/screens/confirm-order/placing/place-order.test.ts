@@ -366,7 +366,7 @@ describe('placing an order', () => {
   const four = [aCartLine({ unitQty: 4, left: 3 })];
   const three = [aCartLine({ unitQty: 3, left: 3 })];
   const isShort = { lines: [], shortList };
-  const refused = new CallError(2511, 'short', { ...isShort, selloutSpuPidList: [] });
+  const refused = new CallError(2511, 'short', { ...isShort, stopSellingSpuList: [] });
   it.each([
     ['the check', { checkedMissing: async () => isShort }, [], 0],
     ['the refusal', { markedMissing: () => isShort }, [refused], 1],
@@ -386,6 +386,44 @@ describe('placing an order', () => {
       expect([at.sent.length, at.world.placed.mock.calls.length]).toEqual([sends, 0]);
     },
   );
+
+  it('reports too few units of what the page does not know, and asks nothing', async () => {
+    const ofLater = { shortList: [{ pid: 'flour', kind: 'ingredient', left: 1 }], stopSellingSpuList: [] };
+    const { world, sent } = aWorld([new CallError(2511, undefined, ofLater)], {
+      markedMissing: () => ({ lines: [], shortList: [] }),
+    });
+    await placeOrder(world, request);
+    expect(world.say.mock.calls).toEqual([['short.title']]);
+    expect(world.ask).not.toHaveBeenCalled();
+    expect(world.keepCart).not.toHaveBeenCalled();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [2511, 'F'],
+    [2513, 'F'],
+    [2513, 'D'],
+  ] as const)(
+    'reports refusal %d for mode %s with data of a later release by its general message',
+    async (code, deliveryMode) => {
+      const { world } = aWorld([new CallError(code, undefined, { ovenList: ['pizza'] })]);
+      const delivered = { receiverName: 'Aino', receiverTel: '0401234567', deliveryAddr: 'Pier Road 1' };
+      await expect(placeOrder(world, { ...request, ...delivered, deliveryMode })).rejects.toMatchObject({
+        code,
+      });
+      expect([world.say.mock.calls, world.markedMissing.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it.each([
+    ['tooSoon', 'error.2514.tooSoon'],
+    ['ovenCold', 'error.2514'],
+  ])('says why a time is refused, and for the reason %s: %s', async (reason, said) => {
+    const { world } = aWorld([new CallError(2514, undefined, { reason })]);
+    await placeOrder(world, request);
+    expect(world.say.mock.calls).toEqual([[said]]);
+    expect(world.chooseTime).toHaveBeenCalledOnce();
+  });
 
   it('keeps the cart unchanged if the diner does not take what is left', async () => {
     const { world, sent } = aWorld([], { checkedMissing: async () => isShort, cart: () => four });
@@ -425,6 +463,13 @@ describe('placing an order', () => {
     expect(sent[1]?.itemList).toMatchObject([{ unitAmount: 400, saleAmount: 400 }]);
     expect(world.keepCart).toHaveBeenCalledWith([expect.objectContaining({ saleAmount: 400 })]);
     expect(world.placed).toHaveBeenCalledOnce();
+  });
+
+  it('leaves out a change that only a later release knows; the new total counts it', async () => {
+    const changeList = [...dearer.changeList, { kind: 'oven', index: null }];
+    const { world } = aWorld([new CallError(2512, 'changed', { ...dearer, changeList })]);
+    await placeOrder(world, request);
+    expect(world.ask).toHaveBeenCalledWith('changed', { changes: dearer, seen });
   });
 
   it('orders the rest without a lost benefit if the diner accepts, and keeps the marked cart if the diner goes back', async () => {

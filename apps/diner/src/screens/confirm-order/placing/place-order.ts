@@ -1,4 +1,4 @@
-import { CallError, hasProblemList, isRefusal, refusal } from '@comanda/contract/call-error';
+import { CallError, hasProblemList, hasUnavailable, isRefusal, refusal } from '@comanda/contract/call-error';
 import type { CallInput, CallOutput } from '@comanda/contract/contract';
 import { refusalOf } from '@comanda/contract/refusals';
 import type { Cart } from '@comanda/domain/cart/cart';
@@ -8,7 +8,7 @@ import { orderLine } from '@comanda/domain/cart/order-line';
 import { withoutUnavailable } from '@comanda/domain/cart/usable-lines';
 import type { InvoiceBuyer } from '@comanda/domain/checkout/invoice-buyer.schema';
 import { withChanges } from '@comanda/domain/checkout/order-changes';
-import type { OrderChanges } from '@comanda/domain/checkout/order-changes.schema';
+import type { OrderChange, OrderChanges } from '@comanda/domain/checkout/order-changes.schema';
 import {
   type ConfirmedAmounts,
   type Receiver,
@@ -19,6 +19,7 @@ import type { Amount } from '@comanda/domain/money';
 import { OrderStatus } from '@comanda/domain/order/order-status';
 import type { CheckoutMethod } from '@comanda/domain/shop/checkout-method';
 import { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
+import { slotProblems } from '@comanda/domain/shop/slots';
 import type { Ask } from '@comanda/ui/components/use-questions';
 import type { Api } from '#api/api.ts';
 import type { Say } from '#api/say.ts';
@@ -185,6 +186,7 @@ async function tellMissing(world: TellWorld, { lines, shortList }: Missing): Pro
     else if (answer) await world.chooseAgain(answer.again);
     return;
   }
+  if (shortList.length === 0) return;
   const cart = await askShort(world.ask, world.cart(), { shortList, back: 'order' });
   if (cart) world.keepCart(cart);
 }
@@ -214,16 +216,18 @@ async function answerRefusal(
     world.refuseZone();
     return world.chooseTime();
   }
-  if (isRefusal(error, 'soldOut', 'itemsUnavailable') && error.data && !('zoneProblem' in error.data)) {
-    if (!hasProblemList(error.data)) return tellUnavailable(world, error.data, isRefusal(error, 'soldOut'));
-    const missing = await world.checkedMissing();
-    if (isMissing(missing)) return tellMissing(world, missing);
+  const missing = isRefusal(error, 'soldOut', 'itemsUnavailable') ? error.data : null;
+  if (missing && hasUnavailable(missing)) return tellUnavailable(world, missing, isRefusal(error, 'soldOut'));
+  if (missing && hasProblemList(missing)) {
+    const now = await world.checkedMissing();
+    if (isMissing(now)) return tellMissing(world, now);
     return world.say('error.2513.choices');
   }
   const ownText = refusedText(request, error);
   if (ownText) return world.say(ownText);
   if (isRefusal(error, 'timeUnavailable')) {
-    world.say(error.data ? `error.2514.${error.data.reason}` : 'error.2514');
+    const reason = slotProblems.find((known) => known === error.data?.reason);
+    world.say(reason ? `error.2514.${reason}` : 'error.2514');
     return world.chooseTime();
   }
   if (isRefusal(error, 'outsideHours')) world.shopClosed();
@@ -236,7 +240,7 @@ const offered = ['deliveryMode', 'checkoutMethod', 'pointPromoAmount', 'twInvoic
 
 /** The text of a refusal whose code has several reasons. The message of a data error begins with its field. */
 function refusedText({ deliveryMode }: CheckoutRequest, error: CallError): MessageId | undefined {
-  if (isRefusal(error, 'itemsUnavailable') && deliveryMode === DeliveryMode.Delivery)
+  if (isRefusal(error, 'itemsUnavailable') && !error.data && deliveryMode === DeliveryMode.Delivery)
     return 'error.2513.belowMinimum';
   const isOutdated = offered.some((field) => error.message.startsWith(`${field}:`));
   return isRefusal(error, 'dataError') && isOutdated ? 'error.2510.settings' : undefined;
@@ -245,10 +249,20 @@ function refusedText({ deliveryMode }: CheckoutRequest, error: CallError): Messa
 /** Marks and shows the unavailable items of a refusal. */
 async function tellUnavailable(world: PlaceOrderWorld, checked: Checked, isSoldOut: boolean): Promise<void> {
   const missing = world.markedMissing(checked);
-  if (missing.lines.length === 0 && missing.shortList.length > 0) world.say('short.title');
+  const isShort = (checked.shortList ?? []).length > 0;
+  if (missing.lines.length === 0 && isShort) world.say('short.title');
   else world.say(isSoldOut ? 'error.2511' : 'error.2513');
   return tellMissing(world, missing);
 }
+
+/** The changes that this release has words for. The new total counts the others, too. */
+const toldChanges: ReadonlySet<string> = new Set<OrderChange['kind']>([
+  'price',
+  'tax',
+  'soldOut',
+  'stopped',
+  'benefit',
+]);
 
 /**
  * Shows the changes (CONF-16). The diner orders what is still available with one tap, or goes back. Before the
@@ -262,11 +276,9 @@ async function confirmChanges(
   const cart = markAvailability(withChanges(request.cart, changes.changeList), changes.unavailable);
   world.keepCart(cart);
   const { dueAmount, promoAmount } = request;
-  if (
-    (await world.ask('changed', { changes, seen: { cart: request.cart, dueAmount, promoAmount } })) !==
-    'accept'
-  )
-    return;
+  const seen = { cart: request.cart, dueAmount, promoAmount };
+  const changeList = changes.changeList.filter(({ kind }) => toldChanges.has(kind));
+  if ((await world.ask('changed', { changes: { ...changes, changeList }, seen })) !== 'accept') return;
   const accepted = acceptedRequest(request, changes, withoutUnavailable(cart));
   if (accepted.cart.length < cart.length) world.keepCart(accepted.cart);
   if (accepted.chosen.benefit !== request.chosen.benefit) world.dropBenefit();

@@ -14,7 +14,7 @@ const category = { spuCatePid: 'noodles', spuCateName: ['Noodles', '麵'], spuLi
 
 const nothingGone = { selloutSpuPidList: [], selloutAttrPidList: [], stopSellingSpuList: [] };
 
-type While = { seconds?: number; hasChanged?: boolean; canBeHad?: boolean; isRemoved?: boolean };
+type While = { seconds?: number; hasChanged?: boolean; marks?: Partial<NewLine>; isRemoved?: boolean };
 
 /** Creates a menu. `meanwhile` happens while the sheet is open. */
 function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While = {}) {
@@ -30,7 +30,7 @@ function aMenu(opened: SpuDetail, answer: NewLine | undefined, meanwhile: While 
   };
   const checkedLine = async (line: NewLine) => {
     asked.push('check/sales');
-    return (meanwhile.canBeHad ?? true) ? line : undefined;
+    return { ...line, ...meanwhile.marks };
   };
   const itemWorld = {
     ...world,
@@ -85,8 +85,13 @@ describe('an opened item', () => {
     ],
     [
       'does not join the cart, with a message, if it has sold out meanwhile',
-      { hasChanged: true, canBeHad: false },
+      { hasChanged: true, marks: { selloutFlag: true } },
       [['options', 'check/sales'], [], ['error.2511']],
+    ],
+    [
+      'does not join the cart if one unit needs more of an option than are left, which the message says',
+      { hasChanged: true, marks: { selloutFlag: true, lacking: { pid: 'egg', left: 1 } } },
+      [['options', 'check/sales'], [], ['item.onlyLeft']],
     ],
   ])('%s', async (_what, meanwhile, expected) => {
     const menu = aMenu(aRamen(), plainLine(category, aRamen().spu, 1), meanwhile);

@@ -1,5 +1,6 @@
 import { isRefusal } from '@comanda/contract/call-error';
 import { type Added, addLine, type NewLine, type TooManyLines } from '@comanda/domain/cart/cart';
+import { isUsable } from '@comanda/domain/cart/cart-line';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { replaceLine } from '@comanda/domain/cart/replace-line';
 import { limits } from '@comanda/domain/limits';
@@ -33,10 +34,10 @@ type ItemWorld = {
   /** The last known menu. Its identity changes with its prices and its availability. */
   readonly known: () => unknown;
   /**
-   * Runs the sell-out check on a line that is not in the cart yet. Returns the line at its current price, or
-   * `undefined` if it is unavailable.
+   * Runs the sell-out check on a line that is not in the cart yet. Returns the line at its current price and with its
+   * marks.
    */
-  readonly checkedLine: (line: NewLine) => Promise<NewLine | undefined>;
+  readonly checkedLine: (line: NewLine) => Promise<NewLine>;
 };
 
 /** After a minute, the data in an open sheet may be outdated. */
@@ -83,8 +84,10 @@ async function chosenLine(
   const isStale = known() !== before || now() - openedAt > freshSeconds;
   if (!line || !isStale) return line;
   const checked = await checkedLine(line);
-  if (!checked) say('error.2511');
-  return checked;
+  if (isUsable(checked)) return checked;
+  if (checked.lacking) say('item.onlyLeft', { count: checked.lacking.left });
+  else say('error.2511');
+  return undefined;
 }
 
 /** An item that is no longer on the menu has no detail. Rethrows other errors. */
