@@ -48,6 +48,7 @@ import * as devices from './migrations/0150-devices.ts';
 import * as passkeys from './migrations/0170-passkeys.ts';
 import * as staffMails from './migrations/0171-staff-mails.ts';
 import * as discounts from './migrations/0180-discounts.ts';
+import * as billsToFollow from './migrations/0186-bills-to-follow.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -101,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170-passkeys': passkeys,
   '0171-staff-mails': staffMails,
   '0180-discounts': discounts,
+  '0186-bills-to-follow': billsToFollow,
 };
 
 const bookkeeping = 'kysely_migration';

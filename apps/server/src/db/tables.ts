@@ -185,7 +185,7 @@ type OrderTable = {
 
 /**
  * A party's time at a table. `lastAt` is its last change besides its rounds. `lookAt` is when the sweeper looks whether it
- * may close. `paidAtTill` is the sum of `applied` of the bill's payments, minus their refunds. The other money of a bill
+ * may close. `followAt` is when it compares the e-invoices of a closed one with its bill. `paidAtTill` is the sum of `applied` of the bill's payments, minus their refunds. The other money of a bill
  * follows from its rounds and credits. `mergedInto` never names a merged sitting.
  */
 type SittingTable = {
@@ -197,6 +197,7 @@ type SittingTable = {
   openedAt: number;
   lastAt: number;
   lookAt: number;
+  followAt: Generated<number | null>;
   billAskedAt: number | null;
   alarmedAt: number | null;
   closedAt: number | null;

@@ -253,6 +253,20 @@ describe.each(engines)('e-invoices of tables’ bills on %s', (engine) => {
     await clean();
   });
 
+  it('TWX-2 a bill that was closed as unpaid gets its invoice once the round that was not paid is cancelled', async () => {
+    const [stays, gone] = [await round(), await round(2)];
+    const id = await sittingId();
+    await pay(id, { appliedAmount: 350 });
+    expect((await till.post(`/sittings/${id}/close`, { reason: 'They left' })).status).toBe(200);
+    await later(120);
+    expect(await invoices(id)).toEqual([]);
+    expect((await till.post(`/orders/${gone}/cancel`, { reason, confirm: true })).status).toBe(200);
+    await later(5);
+    await later(5);
+    expect(await invoices(id)).toMatchObject([{ state: 'issued', amount: 350, orderIdList: [stays] }]);
+    await clean();
+  });
+
   it('TWX-2 a merge that settles a bill issues the invoice of its rounds', async () => {
     const gone = await round(2);
     const from = await sittingId();

@@ -141,6 +141,11 @@ const rowsOf = (now: number, retention: Retention) =>
           .select('sittingId')
           .where('state', '=', sql.lit<'open'>('open'))
           .where('lookAt', '<=', now),
+      ({ selectFrom }: From) =>
+        selectFrom('sittings')
+          .select('sittingId')
+          .where('followAt', 'is not', null)
+          .where('followAt', '<=', now),
     ],
     old: oldRows(retention),
   }) satisfies Record<DueKind, unknown>;

@@ -126,6 +126,27 @@ export async function lookAgain(db: Db, key: SittingKey, lookAt: number): Promis
   await changing(db, key).set({ lookAt }).where('state', '=', 'open').execute();
 }
 
+/** Lets the sweeper compare the e-invoices of a closed sitting with its bill, after a round has left it. */
+export async function followClosed(db: Db, key: SittingKey, followAt: number): Promise<void> {
+  await changing(db, key).set({ followAt }).where('state', '=', 'closed').execute();
+}
+
+/** Ends the wait for the sweeper that `followClosed` or the closing began. The transaction holds the sitting. */
+export async function endFollowingClosed(db: Db, key: SittingKey): Promise<void> {
+  await changing(db, key).set({ followAt: null }).execute();
+}
+
+/** Returns the closed sittings whose e-invoices the sweeper must compare, the longest waiting first. */
+export const sittingsToFollow = (db: Db, now: number, limit: number): Promise<Sitting[]> =>
+  db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('followAt', 'is not', null)
+    .where('followAt', '<=', now)
+    .orderBy('followAt')
+    .limit(limit)
+    .execute();
+
 /** Remembers that the alarm of an unpaid sitting was logged. */
 export async function markAlarmed(db: Db, key: SittingKey, alarmedAt: number): Promise<void> {
   await changing(db, key).set({ alarmedAt }).execute();

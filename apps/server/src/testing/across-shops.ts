@@ -56,6 +56,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   couponsHeldForNone: dueWork,
   ordersToErase: dueWork,
   sittingsToLookAt: dueWork,
+  sittingsToFollow: dueWork,
   ordersWithoutLines: 'the back-fill goes through all orders',
   pausedShops: dueWork,
   shopsWithEndedMarks: dueWork,

@@ -325,6 +325,7 @@ export const columnData: ColumnData = {
     openedAt: 'times',
     lastAt: 'times',
     lookAt: null,
+    followAt: null,
     billAskedAt: 'times',
     alarmedAt: null,
     closedAt: 'times',

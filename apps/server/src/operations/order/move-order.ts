@@ -15,6 +15,7 @@ import { followBill, oweInvoice } from '../../stores/invoice-store.ts';
 import { findOrder, type OrderKey, orderKey, updateOrder } from '../../stores/order-store.ts';
 import { giveBackCodeUse } from '../../stores/session-store.ts';
 import { findShop } from '../../stores/shop-store.ts';
+import { followClosed, type SittingKey } from '../../stores/sitting-store.ts';
 import { noticeOrder } from './notice.ts';
 import { settleBenefit } from './settle-benefit.ts';
 import { settleInvoice } from './settle-invoice.ts';
@@ -86,12 +87,17 @@ async function apply(
   await settleBenefit(ctx, trx, order, { transition, shop });
   if (event === 'paid' && offersInvoice(shop)) await oweInvoice(trx, key, ctx.now());
   if (transition.refund) await settleInvoice(ctx, trx, moved);
-  // its sitting is not locked here, so the sweeper compares
   if (moved.sittingId !== null && moved.orderStatus >= OrderStatus.Returned)
-    await followBill(trx, { shopPid: key.shopPid, sittingId: moved.sittingId, at: ctx.now() });
+    await leaveBill(trx, { shopPid: key.shopPid, sittingId: moved.sittingId }, ctx.now());
   await writeHistory(ctx, trx, moved, { kind: event, who, by, note: reason ?? null, step: transition });
   noticeOrder(ctx, trx, moved);
   return moved;
+}
+
+/** Its sitting is not locked here, so the sweeper compares the e-invoices with the bill that the order has left. */
+async function leaveBill(trx: Trx, bill: SittingKey, at: number): Promise<void> {
+  await followBill(trx, { ...bill, at });
+  await followClosed(trx, bill, at);
 }
 
 /** Accepts a waiting order at once (transition T9) if the shop has no acceptance timeout. */

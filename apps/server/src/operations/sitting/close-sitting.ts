@@ -9,6 +9,9 @@ import { factsOf, readBill } from './bill.ts';
 import { updateBillInvoices } from './bill-invoices.ts';
 import { heldSitting } from './held-sitting.ts';
 
+/** How long a change of a round that began before the closing may take to commit, in seconds. */
+const lateSeconds = 60;
+
 /** Ends a sitting that this transaction holds. Its table is free for the next party, whose phones see nothing of it. */
 export async function endSitting(
   ctx: Context,
@@ -18,7 +21,12 @@ export async function endSitting(
 ): Promise<Sitting> {
   const at = ctx.now();
   await leavePlace(trx, sitting, at);
-  const closed = await updateSitting(trx, sitting, { state: 'closed', closedAt: at, closeReason: reason });
+  const closed = await updateSitting(trx, sitting, {
+    state: 'closed',
+    closedAt: at,
+    closeReason: reason,
+    followAt: at + lateSeconds,
+  });
   await noteOnSitting(ctx, trx, closed, { kind: 'closed', doneBy, note: reason });
   return closed;
 }
@@ -44,7 +52,6 @@ export async function closeSitting(
   const bill = await readBill(trx, sitting);
   if (tableState(factsOf(bill), ctx.now()) === 'waiting') return { kind: 'roundWaits', sitting };
   if ((bill.left > 0 || bill.giveBack > 0) && reason === undefined) return { kind: 'reasonNeeded', sitting };
-  // nobody looks at a closed sitting any more
   await updateBillInvoices(ctx, trx, bill);
   return { kind: 'done', sitting: await endSitting(ctx, trx, sitting, { doneBy, reason: reason ?? null }) };
 }
