@@ -5,15 +5,16 @@ import { test as base } from './mail.ts';
 import { type Provider, startProvider } from './oidc-provider.ts';
 
 const password = 'horse battery staple';
+const newPassword = 'correct horse battery';
 
 const email = 'olga@example.com';
 
-/** The server sends mails, and has an OpenID Connect provider that knows Olga. */
+/** The server sends mails, and has an OpenID Connect provider at which Olga has another email address. */
 const test = base.extend<object, { provider: Provider; settings: Record<string, string> }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads this fixture's needs from the argument
     async ({}, use) => {
-      const provider = await startProvider('/api/desk/v1/provider/return', email);
+      const provider = await startProvider('/api/desk/v1/provider/return');
       await use(provider);
       await provider.stop();
     },
@@ -176,7 +177,7 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
       await page.goto(`/desk/#${secret}`);
     };
     await open();
-    await page.getByLabel('New password').fill('correct horse battery');
+    await page.getByLabel('New password').fill(newPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await signOut();
     await open();
@@ -184,11 +185,11 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await page.goto('about:blank');
     await page.goto('/desk/');
     await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(account).toBeVisible();
   });
-  await test.step('the provider signs in, and says if it is away or the person cancels', async () => {
+  await test.step('the provider signs in once its login is connected, and says if it is away or the person cancels', async () => {
     const { host } = new URL(provider.issuer);
     // the provider redirects to this address of the machine
     await page.goto(`${server.origin}/desk/`);
@@ -200,12 +201,39 @@ test('STAFF-4 a person signs in by password, by passkey, by a mailed link for a 
     await provider.be('up');
     await go.click();
     await page.getByRole('link', { name: 'Cancel' }).click();
+    const asAnn = page.getByRole('link', { name: 'Continue as Ann' });
     await go.click();
-    await page.getByRole('link', { name: 'Continue as Ann' }).click();
+    await asAnn.click();
+    await expect(page.getByText('That account is not connected to anyone here.')).toBeVisible();
+    await picture(page, 'desk-provider-unknown');
+
+    await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await account.click();
+    const login = page.locator('section', { hasText: `Sign in with ${host}` });
+    const connect = login.getByRole('button', { name: 'Connect an account' });
+    await expect(connect).toBeVisible();
+    await pictures(page, 'desk-provider-connect');
+    await connect.click();
+    await prove(page, newPassword);
+    await asAnn.click();
+    await expect(login.getByText(/^Connected /)).toBeVisible();
+    await pictures(page, 'desk-provider-connected');
+
+    await signOut();
+    await go.click();
+    await asAnn.click();
     await expect(account).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     await page.reload();
-    await expect(account).toBeVisible();
+    await account.click();
+    await login.getByRole('button', { name: 'Disconnect the account' }).click();
+    await expect(login.getByText('That account no longer signs you in.')).toBeVisible();
+    await picture(page, 'desk-provider-disconnect');
+    await login.getByRole('button', { name: 'Disconnect the account' }).click();
+    await prove(page, newPassword);
+    await expect(connect).toBeVisible();
   });
   await page.context().close();
 });

@@ -14,13 +14,13 @@ export type Provider = {
 
 /**
  * Runs a real OpenID provider as a separate process, which the test can stop and start. It redirects to `path` of any port on
- * this machine. Its only person has this email address.
+ * this machine.
  */
-export async function startProvider(path: string, email = 'ann@example.com'): Promise<Provider> {
+export async function startProvider(path: string): Promise<Provider> {
   const program = `import { createInterface } from 'node:readline';
 import { startOidcProvider } from './apps/server/src/testing/start-oidc-provider.ts';
 const { issuer, behaviour } = await startOidcProvider('http://127.0.0.1${path}');
-behaviour.person = { ...behaviour.person, email: '${email}', email_verified: true };
+behaviour.person = { ...behaviour.person, email: 'ann@example.com', email_verified: true };
 console.log(issuer);
 for await (const state of createInterface({ input: process.stdin })) {
   behaviour.isDown = state === 'down';

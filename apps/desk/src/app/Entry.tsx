@@ -3,6 +3,7 @@ import { lazy } from '@comanda/ui/loading/lazy';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { sign } from '../api/desk-client.ts';
 import { Failure } from '../api/failure.ts';
+import { screenInAddress } from '../browser/address.ts';
 import { addressSecret, forgetAddressSecret } from '../browser/device.ts';
 import { forgetDeviceKey } from '../browser/device-key.ts';
 import { memory } from '../browser/storage.ts';
@@ -22,11 +23,16 @@ type Visit =
   | { readonly at: 'join'; readonly link: string }
   /** The device is or was paired. `ended`: somebody has ended it. */
   | { readonly at: 'pair' | 'people' | 'ended' }
-  | { readonly at: 'desk'; readonly me: Me; readonly pairing: string | undefined };
+  | {
+      readonly at: 'desk';
+      readonly me: Me;
+      readonly pairing: string | undefined;
+      readonly problem: string | undefined;
+    };
 
 const demoMark = 'demo=';
 const pairMark = 'pair=';
-/** Why a sign-in at the OpenID Connect provider failed. */
+/** What went wrong at the OpenID Connect provider. */
 const problemMark = 'problem=';
 /** Remembers that this device is paired, until somebody ends it. */
 const pairedMark = 'paired';
@@ -34,19 +40,24 @@ const pairedMark = 'paired';
 /** Opens what the address asks for. The secret of a link is behind `#`, so no server logs it. */
 async function begin(secret: string): Promise<Visit> {
   if (/^[\w-]{43}$/.test(secret)) return { at: 'join', link: secret };
-  if (secret.startsWith(problemMark)) {
+  const problem = problemIn(secret);
+  if (problem !== undefined && screenInAddress() === '') {
     forgetAddressSecret();
-    return { at: 'signIn', problem: secret.slice(problemMark.length) };
+    return { at: 'signIn', problem };
   }
   const me = secret.startsWith(demoMark)
     ? await sign('openDemo', { brandPid: decodeURIComponent(secret.slice(demoMark.length)) })
     : await sign('readMe', undefined);
-  return { at: 'desk', me, pairing: pairingIn(secret) };
+  return { at: 'desk', me, pairing: pairingIn(secret), problem };
 }
 
 /** The pairing code of an address: a device shows such an address as a QR picture. */
 const pairingIn = (secret: string): string | undefined =>
   secret.startsWith(pairMark) ? secret.slice(pairMark.length) : undefined;
+
+/** What went wrong, in the address to which the server leads back. Who connects a login comes back to the own account. */
+const problemIn = (secret: string): string | undefined =>
+  secret.startsWith(problemMark) ? secret.slice(problemMark.length) : undefined;
 
 /** Where a visit goes on without a signed-in person. */
 function afterRefusal(error: unknown): Visit {
@@ -61,10 +72,10 @@ function afterRefusal(error: unknown): Visit {
 export function Entry() {
   const [visit, setVisit] = useState<Visit>({ at: 'waiting', isLost: false });
   const enter = useCallback((me: Me) => {
-    const pairing = pairingIn(addressSecret());
+    const secret = addressSecret();
     forgetAddressSecret();
     if (me.device) memory.write(pairedMark, me.device.name);
-    setVisit({ at: 'desk', me, pairing });
+    setVisit({ at: 'desk', me, pairing: pairingIn(secret), problem: problemIn(secret) });
   }, []);
   const look = useCallback(() => {
     begin(addressSecret()).then(
@@ -93,7 +104,15 @@ export function Entry() {
       <SignInScreen problem={visit.problem} onSignedIn={enter} onPair={() => setVisit({ at: 'pair' })} />
     );
   if (visit.at === 'desk')
-    return <ShopDesk me={visit.me} pairing={visit.pairing} memory={memory} onSignedOut={leave} />;
+    return (
+      <ShopDesk
+        me={visit.me}
+        pairing={visit.pairing}
+        problem={visit.problem}
+        memory={memory}
+        onSignedOut={leave}
+      />
+    );
   if (visit.at === 'ended') return <EndedScreen onGoOn={forget} />;
   return (
     <Suspense>

@@ -38,12 +38,14 @@ type ShopDeskProps = {
   readonly me: Me;
   /** The code of a device that asks to be paired, if the address names one. */
   readonly pairing: string | undefined;
+  /** What went wrong at the provider of sign-ins, if the address names it. */
+  readonly problem: string | undefined;
   readonly memory: Memory;
   readonly onSignedOut: () => void;
 };
 
 /** The desk of one of the shops in which a person works. */
-export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
+export function ShopDesk({ me, pairing, problem, memory, onSignedOut }: ShopDeskProps) {
   const [shopPid, setShopPid] = useState(() => memory.read('shop'));
   const [code, setCode] = useState(pairing);
   const shop = me.shopList.find((one) => one.shopPid === shopPid) ?? me.shopList[0];
@@ -59,6 +61,7 @@ export function ShopDesk({ me, pairing, memory, onSignedOut }: ShopDeskProps) {
       me={me}
       pairing={code}
       onPairingUsed={() => setCode(undefined)}
+      problem={problem}
       memory={memory}
       shop={shop}
       onChoose={choose}
@@ -78,6 +81,7 @@ type OpenDeskProps = ShopDeskProps & {
 function OpenDesk({
   me,
   pairing,
+  problem,
   memory,
   shop,
   onPairingUsed,
@@ -206,7 +210,9 @@ function OpenDesk({
               numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
             />
           ) : null}
-          {screen === 'account' ? <AccountScreen me={me} shop={shop} onSignOut={onSignOut} /> : null}
+          {screen === 'account' ? (
+            <AccountScreen me={me} shop={shop} problem={problem} onSignOut={onSignOut} />
+          ) : null}
         </>,
       )}
     </CurrencyContext>

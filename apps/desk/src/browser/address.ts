@@ -22,6 +22,9 @@ export function onBack(listener: () => void): () => void {
 /** The address that opens the page of devices with the code of a device which asks to be paired. */
 export const pairingAddress = (code: string): string => `${window.location.origin}${root}team#pair=${code}`;
 
+/** Leaves the desk for another page. */
+export const leaveFor = (url: string): void => window.location.assign(url);
+
 /** Goes to the page of the OpenID Connect provider, by way of the server. */
 export const openProvider = (language: string): void =>
-  window.location.assign(`/api/desk/v1/provider/leave?lang=${language}`);
+  leaveFor(`/api/desk/v1/provider/leave?lang=${language}`);

@@ -49,6 +49,7 @@ import * as passkeys from './migrations/0170-passkeys.ts';
 import * as staffMails from './migrations/0171-staff-mails.ts';
 import * as discounts from './migrations/0180-discounts.ts';
 import * as billsToFollow from './migrations/0186-bills-to-follow.ts';
+import * as staffLogins from './migrations/0187-staff-logins.ts';
 import { NotYetError, StartError } from './start-error.ts';
 import type { Db } from './tables.ts';
 
@@ -103,6 +104,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0171-staff-mails': staffMails,
   '0180-discounts': discounts,
   '0186-bills-to-follow': billsToFollow,
+  '0187-staff-logins': staffLogins,
 };
 
 const bookkeeping = 'kysely_migration';

@@ -712,6 +712,15 @@ type StaffPasskeyTable = {
   lastUsedAt: number | null;
 };
 
+/** The login at the OpenID Connect provider that a person has connected: `subject` is its id at the `issuer`. */
+type StaffLoginTable = {
+  brandPid: string;
+  issuer: string;
+  subject: string;
+  staffId: string;
+  connectedAt: number;
+};
+
 /** A mail to a person of the staff that waits to be sent. `sealed`: the mail with its address. */
 type StaffMailTable = {
   brandPid: string;
@@ -902,6 +911,7 @@ export type Tables = {
   staffRoles: StaffRoleTable;
   staffPasskeys: StaffPasskeyTable;
   passkeyChallenges: PasskeyChallengeTable;
+  staffLogins: StaffLoginTable;
   staffMails: StaffMailTable;
   devices: DeviceTable;
   devicePairings: DevicePairingTable;

@@ -7,9 +7,11 @@ import { type DrawnPasswordMail, forgottenCall } from './forgotten-call.ts';
 import { linkCalls } from './link-calls.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { refuseDesk } from './routes.ts';
 import { signInCalls } from './sign-in-calls.ts';
+import { staffProvider } from './staff-provider.ts';
 import { countTries } from './tries.ts';
 
 /** The calls that sign staff in and out. What staff do with orders is in the merchant interface. */
@@ -25,12 +27,14 @@ export function deskInterface(
       isFromOwnSite(request, ctx.publicOrigin) ? undefined : refuseDesk(reply, 'otherOrigin'),
     );
     const tries = countTries();
-    signInCalls(calls, ctx, tries);
+    const provider = staffProvider(ctx);
+    signInCalls(calls, ctx, { tries, provider });
     passkeyCalls(calls, ctx, tries);
     forgottenCall(calls, ctx, { tries, drawn: drawnMail });
     linkCalls(calls, ctx);
     callsAtDevices(calls, ctx);
-    providerRoutes(calls, ctx, tries);
+    providerCalls(calls, ctx, provider);
+    if (provider) providerRoutes(calls, ctx, { provider, tries });
     if (ctx.config.demo) demoCall(calls, ctx);
     loaded();
   });

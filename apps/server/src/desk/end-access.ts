@@ -5,6 +5,7 @@ import type { DeviceRow } from '../stores/device-store.ts';
 import { deletePasskeysOf } from '../stores/passkey-store.ts';
 import { shopsOfBrand } from '../stores/shop-store.ts';
 import { endLinksOf } from '../stores/staff-link-store.ts';
+import { deleteLoginOf } from '../stores/staff-login-store.ts';
 import { endSessionsAt, endSessionsOf } from '../stores/staff-session-store.ts';
 import { type StaffKey, setPin } from '../stores/staff-store.ts';
 
@@ -20,10 +21,11 @@ export async function endSessions(ctx: Context, trx: Trx, person: StaffKey, exce
   await tellAccess(ctx, trx, person.brandPid);
 }
 
-/** Ends all ways in which a person signs in, except the password: passkeys, the PIN, and links for a password. */
+/** Ends all ways in which a person signs in, except the password: passkeys, the login at the provider, the PIN, and links for a password. */
 export async function endWaysIn(trx: Trx, person: StaffKey): Promise<void> {
   await endLinksOf(trx, person);
   await deletePasskeysOf(trx, person);
+  await deleteLoginOf(trx, person);
   await setPin(trx, person, null);
 }
 

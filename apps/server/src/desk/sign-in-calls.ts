@@ -14,6 +14,7 @@ import { closeSession, meOf, openSession, type SessionKind } from './person.ts';
 import { hashPin, isEasyPin } from './pin.ts';
 import { relyingParty } from './relying-party.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
+import type { StaffProvider } from './staff-provider.ts';
 import type { Tries } from './tries.ts';
 
 /** How long the password or passkey counts as just entered, in seconds. */
@@ -47,11 +48,15 @@ async function ownerOfPassword(people: readonly StaffRow[], password: string): P
 }
 
 /** The calls that sign a person in and out. */
-export function signInCalls(app: FastifyInstance, ctx: Context, tries: Tries): void {
+export function signInCalls(
+  app: FastifyInstance,
+  ctx: Context,
+  { tries, provider }: { readonly tries: Tries; readonly provider: StaffProvider | undefined },
+): void {
   answerDesk(app, deskCalls.readWays, async (request) => ({
     passkeys: relyingParty(ctx, request) !== undefined,
     mail: ctx.providers.sendMails(),
-    ...(ctx.config.staffOidc && { provider: new URL(ctx.config.staffOidc.issuer).host }),
+    ...(provider && { provider: provider.host }),
   }));
 
   answerDesk(app, deskCalls.signIn, async (request, reply) => {

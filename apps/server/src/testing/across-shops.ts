@@ -36,6 +36,7 @@ export const acrossShops: Readonly<Record<string, string>> = {
   endStaffSession: 'the token of a session comes alone from outside, and finds the brand',
   deviceWithId: 'the id of a device is the hash of its key. It comes alone from outside, and finds the shop',
   passkeyWithId: 'the id of a passkey comes alone from outside, and finds the brand',
+  staffWithLogin: 'the login comes alone from the provider, and finds the brand',
   findStaffLink: 'the secret of a link comes alone from outside, and finds the brand',
   staffWithEmail: 'the sign-in page does not ask for the brand',
   findVisit: `the address of a member's page ${findsShop}`,

@@ -37,6 +37,7 @@ export const columnData: ColumnData = {
   staffLinks: null,
   staffPasskeys: null,
   passkeyChallenges: null,
+  staffLogins: null,
   staffMails: null,
   devices: null,
   // the address of a restaurant's tablet, deleted after minutes

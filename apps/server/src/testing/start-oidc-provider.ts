@@ -60,12 +60,16 @@ const page = (uid: string): string =>
 /** Makes the person's decision on the provider's page. `allow` grants everything that the client requested. */
 async function decide(
   provider: Provider,
-  { request, response, decision }: { request: IncomingMessage; response: ServerResponse; decision: string },
+  {
+    request,
+    response,
+    decision,
+    accountId,
+  }: { request: IncomingMessage; response: ServerResponse; decision: string; accountId: string },
 ): Promise<void> {
   if (decision !== 'allow')
     return provider.interactionFinished(request, response, { error: 'access_denied' });
   const { params } = await provider.interactionDetails(request, response);
-  const accountId = 'ann';
   const grant = new provider.Grant({ accountId, clientId: oidcClient.clientId });
   grant.addOIDCScope(String(params.scope));
   const consent = { grantId: await grant.save() };
@@ -128,7 +132,8 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
     if (pathname in behaviour.answers)
       return behaviour.answers[pathname] !== null && send(response, behaviour.answers[pathname]);
     const [, uid = '', decision] = /^\/login\/([\w-]+)(?:\/(allow|deny))?$/.exec(pathname) ?? [];
-    if (decision) return decide(provider, { request, response, decision });
+    const accountId = behaviour.person.sub;
+    if (decision) return decide(provider, { request, response, decision, accountId });
     return uid ? send(response, page(uid)) : answer(request, response);
   });
   const close = async () => {

@@ -135,6 +135,17 @@ const PasskeyListSchema = Type.Object({
 });
 export type PasskeyList = Static<typeof PasskeyListSchema>;
 
+const ConnectionSchema = Type.Object({
+  provider: Type.Optional(
+    Type.String({ description: 'the host of the OpenID Connect provider at which staff sign in' }),
+  ),
+  connectedAt: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Unix seconds; null if the person has connected no login',
+  }),
+});
+/** Whether a person has connected the own login at the provider. */
+export type ProviderConnection = Static<typeof ConnectionSchema>;
+
 const LinkToken = Type.String({ pattern: '^[\\w-]{43}$', description: 'the secret in the link’s address' });
 const none = Type.Object({}, strict);
 
@@ -250,7 +261,7 @@ export const deskCalls = {
     answer: Type.Object({}),
     refusals: ['wrongPassword', 'weakPassword', 'tooManyTries'],
   }),
-  /** Confirms with the password. For five minutes the person may then pair devices, and add and remove passkeys. */
+  /** Confirms with the password. For five minutes the person may then pair devices, and change with what people sign in. */
   confirm: deskCall({
     method: 'POST',
     path: '/confirm',
@@ -342,6 +353,37 @@ export const deskCalls = {
     answer: PasskeyListSchema,
     refusals: ['notConfirmed', 'noSuchPasskey'],
   }),
+  /** Whether the person has connected a login at the operator's OpenID Connect provider. */
+  readProvider: deskCall({
+    method: 'GET',
+    path: '/provider',
+    isOpen: false,
+    answer: ConnectionSchema,
+    refusals: [],
+  }),
+  /** Begins to connect the own login at the provider, in place of an earlier one. It then signs the person in. */
+  connectProvider: deskCall({
+    method: 'POST',
+    path: '/connect-provider',
+    isOpen: false,
+    body: Type.Object(
+      { language: Type.Enum([...languages], { description: 'the language of the provider’s page' }) },
+      strict,
+    ),
+    answer: Type.Object({
+      url: Type.String({ description: 'the provider’s page. It leads back to the page of the account' }),
+    }),
+    refusals: ['notConfirmed', 'noProvider', 'providerAway', 'notInDemo'],
+  }),
+  /** Disconnects the own login. It ends all other sessions of the person, because strangers may have the login. */
+  disconnectProvider: deskCall({
+    method: 'POST',
+    path: '/disconnect-provider',
+    isOpen: false,
+    body: none,
+    answer: ConnectionSchema,
+    refusals: ['notConfirmed'],
+  }),
   /** Chooses the own PIN for shared devices, in place of an earlier one. */
   setPin: deskCall({
     method: 'POST',
@@ -399,9 +441,10 @@ export const deskCalls = {
 };
 
 /**
- * Why a sign-in at the OpenID Connect provider failed, in the address of the desk: nobody has this verified email address,
- * the provider does not confirm the person, it does not answer, the login is over or of another browser, or too many tries.
+ * What went wrong at the OpenID Connect provider, in the address of the desk: no person has connected this login, somebody else
+ * of the brand has, the provider does not confirm the person, it does not answer, the login is over or of another browser,
+ * or too many tries.
  */
-export type SignInProblem = 'noAccount' | 'refused' | 'unreachable' | 'over' | 'tooMany';
+export type ProviderProblem = 'noAccount' | 'taken' | 'refused' | 'unreachable' | 'over' | 'tooMany';
 
 export type DeskCalls = typeof deskCalls;

@@ -18,7 +18,7 @@ export const deskRefusals = {
   pinLocked: { status: 403, message: 'Too many wrong PINs: a manager must unlock the person or the device' },
   notAtDevice: { status: 403, message: 'Not with a PIN: sign in with a password elsewhere' },
   notConfirmed: { status: 403, message: 'Confirm with your password or passkey first' },
-  notInDemo: { status: 403, message: 'A demo takes no passkeys: it opens without a password' },
+  notInDemo: { status: 403, message: 'A demo takes no passkeys and no logins: it opens without a password' },
   otherOrigin: { status: 403, message: 'The request comes from another site' },
   notFound: { status: 404, message: 'There is no such call' },
   linkEnded: { status: 404, message: 'The link was used, has expired or does not exist' },
@@ -26,6 +26,7 @@ export const deskRefusals = {
   emailTaken: { status: 409, message: 'Somebody signs in with this email address already' },
   noPinKey: { status: 409, message: 'The server has no key for PINs: the operator sets CREDENTIALS_KEY' },
   noMail: { status: 409, message: 'This server sends no mails: an owner makes a link' },
+  noProvider: { status: 409, message: 'The operator has configured no provider at which staff sign in' },
   noPasskeysHere: { status: 409, message: 'Passkeys need HTTPS and a host name' },
   tooManyPasskeys: {
     status: 409,
@@ -33,6 +34,7 @@ export const deskRefusals = {
   },
   tooManyTries: { status: 429, message: 'Too many tries, wait a minute' },
   serverError: { status: 500, message: 'The server cannot answer' },
+  providerAway: { status: 502, message: 'The provider at which staff sign in does not answer' },
   busy: { status: 503, message: 'The server is busy, try again' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

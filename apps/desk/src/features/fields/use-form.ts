@@ -22,6 +22,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   noMail: 'forgot.noMail',
   noPasskeysHere: 'passkey.http',
   notConfirmed: 'proof.asked',
+  providerAway: 'provider.unreachable',
 };
 
 export type Form = {

@@ -1,7 +1,7 @@
-import type { Me } from '@comanda/contract/desk/calls';
+import type { Me, ProviderConnection } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
 import { TextField } from '@comanda/ui/components/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sign } from '../../api/desk-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { NewPasswordField, PasswordField } from '../../features/fields/AccountFields.tsx';
@@ -12,16 +12,27 @@ import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import styles from './AccountScreen.module.css';
 import { PasskeysCard } from './PasskeysCard.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
 
-type AccountScreenProps = { readonly me: Me; readonly shop: OpenShop; readonly onSignOut: () => void };
+type AccountScreenProps = {
+  readonly me: Me;
+  readonly shop: OpenShop;
+  /** What went wrong at the provider; absent without a problem. */
+  readonly problem: string | undefined;
+  readonly onSignOut: () => void;
+};
 
-/** The own account: a person changes the password, and has passkeys and a PIN. On a small screen it also has what the top bar has no room for. */
-export default function AccountScreen({ me, shop, onSignOut }: AccountScreenProps) {
+/** The own account: a person changes the password, and has passkeys, a login at the provider and a PIN. On a small screen it also has what the top bar has no room for. */
+export default function AccountScreen({ me, shop, problem, onSignOut }: AccountScreenProps) {
   const t = useText();
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>{me.person}</h1>
-      {me.isDemo ? <p className={styles.hint}>{t('account.demo')}</p> : <Credentials shop={shop} />}
+      {me.isDemo ? (
+        <p className={styles.hint}>{t('account.demo')}</p>
+      ) : (
+        <Credentials shop={shop} problem={problem} />
+      )}
       <div className={styles.phoneOnly}>
         <LanguageChoice />
       </div>
@@ -34,14 +45,35 @@ export default function AccountScreen({ me, shop, onSignOut }: AccountScreenProp
 
 type Place = Pick<OpenShop, 'timeZone'>;
 
-/** With what the person signs in. */
-const Credentials = ({ shop }: { readonly shop: Place }) => (
-  <ProofGate>
-    <PasswordCard />
-    <PasskeysCard shop={shop} />
-    <PinCard />
-  </ProofGate>
-);
+type CredentialsProps = { readonly shop: Place; readonly problem: string | undefined };
+
+/** With what the person signs in. It waits until it is known if there is a provider, so that nothing moves afterwards. */
+function Credentials({ shop, problem }: CredentialsProps) {
+  const t = useText();
+  const [connection, setConnection] = useState<ProviderConnection>();
+  useEffect(() => {
+    // without an answer, the rest of the page still works
+    sign('readProvider', undefined).then(setConnection, () => setConnection({ connectedAt: null }));
+  }, []);
+  if (!connection) return <p className={styles.hint}>{t('wait')}</p>;
+  const { provider, connectedAt } = connection;
+  return (
+    <ProofGate>
+      {provider === undefined ? null : (
+        <ProviderCard
+          host={provider}
+          connectedAt={connectedAt}
+          problem={problem}
+          shop={shop}
+          onConnection={setConnection}
+        />
+      )}
+      <PasswordCard />
+      <PasskeysCard shop={shop} />
+      <PinCard />
+    </ProofGate>
+  );
+}
 
 /** A person changes the password. */
 function PasswordCard() {

@@ -1,5 +1,5 @@
 import type { DeskAnswer } from '@comanda/contract/desk/call';
-import type { DeskCalls, Me, SignInProblem } from '@comanda/contract/desk/calls';
+import type { DeskCalls, Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
 import { useLanguage } from '@comanda/ui/i18n/use-i18n';
 import { useEffect, useState } from 'react';
@@ -10,11 +10,12 @@ import { canHavePasskeys } from '../../browser/passkeys.ts';
 import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
 import { PasskeyButton } from '../../features/fields/PasskeyButton.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
-import { type MessageId, useText } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/messages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { ForgottenForm } from './ForgottenForm.tsx';
 import styles from './FormPage.module.css';
 import { FormPage } from './FormPage.tsx';
+import { providerProblem } from './provider-problems.ts';
 
 /** In which ways somebody can sign in here. */
 type Ways = DeskAnswer<DeskCalls['readWays']>;
@@ -25,17 +26,6 @@ type SignInScreenProps = {
   readonly onSignedIn: (me: Me) => void;
   readonly onPair: () => void;
 };
-
-const problems: Readonly<Record<SignInProblem, MessageId>> = {
-  noAccount: 'provider.noAccount',
-  refused: 'provider.refused',
-  unreachable: 'provider.unreachable',
-  over: 'provider.over',
-  tooMany: 'signIn.tooMany',
-};
-
-const isProblem = (text: string | undefined): text is SignInProblem =>
-  text !== undefined && Object.hasOwn(problems, text);
 
 /** Signs in, or lets this device ask to be paired. It waits for the ways, so that nothing moves afterwards. */
 export function SignInScreen(props: SignInScreenProps) {
@@ -62,13 +52,12 @@ export function SignInView({
   const [password, setPassword] = useState('');
   const form = useForm(() => sign('signIn', { email, password }), onSignedIn);
   const language = useLanguage();
+  const wrong = providerProblem(problem);
   const [hasForgotten, setForgotten] = useState(false);
   if (hasForgotten) return <ForgottenForm typed={email} onBack={() => setForgotten(false)} />;
   return (
     <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
-      <div role="alert">
-        {isProblem(problem) ? <p className={styles.error}>{t(problems[problem])}</p> : null}
-      </div>
+      <div role="alert">{wrong ? <p className={styles.error}>{t(wrong)}</p> : null}</div>
       <AccountForm form={form} submit={t('signIn.submit')}>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />

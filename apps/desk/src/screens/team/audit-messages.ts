@@ -63,6 +63,8 @@ const messages: Readonly<Record<string, MessageId>> = {
   renewPassword: 'forgot.title',
   addPasskey: 'passkey.add',
   removePasskey: 'passkey.removeTitle',
+  connectProvider: 'provider.connect',
+  disconnectProvider: 'provider.disconnect',
 };
 
 /** What a call did. A call that this table does not know is another change. */

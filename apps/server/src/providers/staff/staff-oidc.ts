@@ -7,17 +7,18 @@ import { loginSeconds, newLogin, opened, sealed } from '../member/oidc/kept-logi
 /** What the key of the cookie is derived for. A cookie of a member's login does not fit. */
 const purpose = 'a staff login under way';
 
-/** What the browser keeps until the person returns. `origin` is that of the desk. */
-type KeptLogin = CodeFlow & { readonly origin: string; readonly until: number };
+/**
+ * What the browser keeps until the person returns. `origin` is that of the desk. `sessionHash`: the session whose person
+ * connects the login; empty to sign in.
+ */
+type KeptLogin = CodeFlow & { readonly origin: string; readonly sessionHash: string; readonly until: number };
 
 /** A login of somebody who has returned. */
-type StaffReturn = {
-  readonly origin: string;
-  /**
-   * The verified email address in lower case. `null` if the person cancelled; `undefined` if the provider does not vouch
-   * for an address. Throws a `LoginError` if the provider does not confirm the person.
-   */
-  readonly email: (query: URLSearchParams) => Promise<string | null | undefined>;
+type StaffReturn = Pick<KeptLogin, 'origin' | 'sessionHash'> & {
+  /** Who it is at the provider. `null` if the person cancelled. Throws a `LoginError` if the provider does not confirm the person. */
+  readonly login: (
+    query: URLSearchParams,
+  ) => Promise<{ readonly issuer: string; readonly subject: string } | null>;
 };
 
 /** STAFF-4: staff sign in at the operator's OpenID Connect provider: code flow with PKCE, state and nonce. */
@@ -27,27 +28,26 @@ export function staffOidc(clock: Pick<Context, 'now' | 'newId'>, settings: OidcS
   const secret = settings.clientSecret;
   return {
     /** The address of the provider's page, and what the browser keeps. Throws a `LoginError` while it is unreachable. */
-    leave: async ({
-      origin,
-      redirectUri,
-      language,
-    }: Pick<KeptLogin, 'origin' | 'redirectUri' | 'language'>): Promise<Departure> => {
-      const login: KeptLogin = { origin, redirectUri, language, ...newLogin(clock) };
+    leave: async (
+      leaving: Pick<KeptLogin, 'origin' | 'redirectUri' | 'language' | 'sessionHash'>,
+    ): Promise<Departure> => {
+      const login: KeptLogin = { ...leaving, ...newLogin(clock) };
       // people share a tablet: the provider asks again after somebody has signed out here
-      const asked = { scope: 'openid email', prompt: 'login' } as const;
+      const asked = { scope: 'openid', prompt: 'login' } as const;
       const url = await authorizationUrl(await issuer(), login, asked);
       return { url, state: login.state, kept: sealed(login, secret, purpose), seconds: loginSeconds };
     },
     /** `undefined` if the cookie is not from this server, or has expired. */
     comeBack: (kept: string): StaffReturn | undefined => {
-      const login = opened<KeptLogin>(kept, { secret, purpose, now: now() });
-      if (!login) return undefined;
+      const flow = opened<KeptLogin>(kept, { secret, purpose, now: now() });
+      if (!flow) return undefined;
       return {
-        origin: login.origin,
-        email: async (query) => {
+        origin: flow.origin,
+        sessionHash: flow.sessionHash,
+        login: async (query) => {
           if (isCancelled(query)) return null;
-          const { person } = await vouchedFor(await issuer(), login, query);
-          return person.email_verified === true ? person.email?.trim().toLowerCase() : undefined;
+          const { iss, person } = await vouchedFor(await issuer(), flow, query);
+          return { issuer: iss, subject: person.sub };
         },
       };
     },
