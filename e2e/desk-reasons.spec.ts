@@ -150,6 +150,26 @@ test('DESK-4 on screen: prepare, ready, complete, cancel (with confirmation once
     );
   });
 
+  await test.step('the history opens the order with all that happened to it, and nothing of it can be changed', async () => {
+    await page.goto('/desk/team');
+    await page.getByRole('button', { name: 'History' }).click();
+    const opener = page.getByRole('button', { name: /^Refund/ });
+    await opener.click();
+    const entry = page.getByRole('listitem').filter({ has: opener });
+    for (const text of [
+      'Barley tea',
+      'Given back: Cash',
+      'Take it back',
+      'It was cold',
+      'Not as it should be',
+    ])
+      await expect(entry).toContainText(text);
+    await expect(entry.getByRole('region', { name: 'History' })).toContainText('Ken');
+    await expect(entry.getByRole('button')).toHaveCount(1);
+    await pictures(page, 'desk-history-order');
+    await page.goto('/desk/');
+  });
+
   await test.step('a cancellation needs a reason, and a confirmation once the kitchen has begun', async () => {
     const orderId = await kitchen.opened(phone, 'lunch', 11);
     await choose();

@@ -16,6 +16,8 @@ type Calls = typeof merchantCalls;
 /** The merchant calls of the desk. The declarations themselves have validators, which a browser does not need. */
 const routes = {
   listOrders: ['GET', '/orders'],
+  readOrder: ['GET', '/orders/:orderId'],
+  readTimeline: ['GET', '/orders/:orderId/timeline'],
   readGuestMenu: ['GET', '/guest-menu'],
   readGuestItem: ['GET', '/guest-menu/:spuPid'],
   priceOrder: ['POST', '/orders/price'],

@@ -16,6 +16,7 @@ import { createTones } from '../browser/tones.ts';
 import { keepScreenOn } from '../browser/wake-lock.ts';
 import { usePause } from '../features/pause/use-pause.ts';
 import { useText } from '../i18n/messages.ts';
+import { OrderRecord } from '../screens/orders/OrderRecord.tsx';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { brokenScreen } from './BrokenScreen.tsx';
@@ -207,7 +208,10 @@ function OpenDesk({
               shop={shop}
               pairing={pairing}
               onPairingUsed={onPairingUsed}
-              numberOf={(orderId) => state.orders.byId.get(orderId)?.orderNo}
+              ofOrders={{
+                numberOf: (orderId) => state.orders.byId.get(orderId)?.orderNo,
+                recordOf: (orderId) => <OrderRecord orderId={orderId} shop={shop} />,
+              }}
             />
           ) : null}
           {screen === 'account' ? (

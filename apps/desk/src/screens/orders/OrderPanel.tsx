@@ -8,8 +8,6 @@ import { useState } from 'react';
 import type { Desk, Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useSettled } from '../../browser/use-settled.ts';
-import { GuestNotes } from '../../features/guest-notes/GuestNotes.tsx';
-import { ItemLines } from '../../features/items/ItemLines.tsx';
 import { unitsLeft } from '../../features/items/units-left.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
 import { InvoiceList } from '../../features/till/InvoiceList.tsx';
@@ -19,16 +17,13 @@ import { PaymentList } from '../../features/till/PaymentList.tsx';
 import { ReceiptPart } from '../../features/till/ReceiptPart.tsx';
 import { type Refunded, RefundForm } from '../../features/till/RefundForm.tsx';
 import { RefundList } from '../../features/till/RefundList.tsx';
-import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { usePaying } from '../../features/till/use-paying.ts';
 import { useText } from '../../i18n/messages.ts';
 import { nextAction, otherSteps } from './columns.ts';
 import { DelayButtons } from './DelayButtons.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderPanel.module.css';
-import { OrderTags } from './OrderTags.tsx';
-import { OrderTime } from './OrderTime.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
-import { reasonText } from './reasons.ts';
 import { StepButton } from './StepButton.tsx';
 import { useOrderMoney } from './use-order-money.ts';
 
@@ -138,7 +133,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
         </p>
       ) : null}
       <Paid paid={paid} />
-      {form === undefined ? <Everything order={order} shop={shop} /> : null}
+      {form === undefined ? <OrderFacts order={order} shop={shop} /> : null}
       {form === 'takePayment' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
       {form === undefined || form === 'takePayment' ? (
         <PaymentList
@@ -188,46 +183,5 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
         />
       ) : null}
     </SidePanel>
-  );
-}
-
-/** Everything on an order that staff need to know. */
-function Everything({ order, shop }: { readonly order: MerchantOrder; readonly shop: OpenShop }) {
-  const t = useText();
-  const money = useMainUnits(shop);
-  const { receiverName, receiverTel, deliveryAddr, creditedAmount = 0, chargeList = [] } = order;
-  const off = chargeList.reduce((sum, { kind, amount }) => (kind === 'discount' ? sum + amount : sum), 0);
-  return (
-    <>
-      <OrderTime order={order} timeZone={shop.timeZone} />
-      <OrderTags order={order} shop={shop} />
-      <GuestNotes order={order} />
-      <ItemLines of={order} titleTag={shop.titleTag} />
-      <dl className={styles.facts}>
-        {[
-          [t('order.table'), order.tableNo],
-          [t('order.pickupCode'), order.pickupCode ?? ''],
-          [t('order.guests'), order.guestCount === undefined ? '' : String(order.guestCount)],
-          [t('order.name'), receiverName ?? ''],
-          [t('order.phone'), receiverTel ?? ''],
-          [t('order.address'), deliveryAddr ?? ''],
-          [t('order.total'), money(order.dueAmount)],
-          [t('bill.credited'), creditedAmount === 0 ? '' : money(-creditedAmount)],
-          [t('order.paidSoFar'), money(order.paidAmount)],
-          [t('order.left'), money(order.leftAmount)],
-          [t('order.reason'), reasonText(order.reason ?? '', t)],
-          [t('order.takenBy'), order.takenBy?.name ?? ''],
-          [t('taking.discount'), off === 0 ? '' : money(off)],
-          [t('order.discountReason'), order.takenBy?.reason ?? ''],
-        ]
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </>
   );
 }

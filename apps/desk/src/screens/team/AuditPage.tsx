@@ -2,7 +2,8 @@ import type { AuditEntry } from '@comanda/contract/merchant/audit.schema';
 import { ToastsContext } from '@comanda/ui/browser/toast-store';
 import { useProvided } from '@comanda/ui/browser/use-provided';
 import { Button } from '@comanda/ui/components/Button';
-import { useCallback, useEffect, useState } from 'react';
+import { DownIcon } from '@comanda/ui/components/Icons';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
@@ -13,11 +14,14 @@ import styles from './TeamScreen.module.css';
 
 const page = '50';
 
-/** The number of an order that this desk knows. */
-export type NumberOf = (orderId: string) => string | undefined;
+/** What the history shows of orders: the number of one that this desk knows, and everything of one. */
+export type OfOrders = {
+  readonly numberOf: (orderId: string) => string | undefined;
+  readonly recordOf: (orderId: string) => ReactNode;
+};
 
 /** STAFF-7: who changed what, and at which device, the newest first. */
-export function AuditPage({ shop, numberOf }: { readonly shop: OpenShop; readonly numberOf: NumberOf }) {
+export function AuditPage({ shop, ofOrders }: { readonly shop: OpenShop; readonly ofOrders: OfOrders }) {
   const t = useText();
   const toasts = useProvided(ToastsContext, 'ToastsContext');
   const [entries, setEntries] = useState<readonly AuditEntry[]>();
@@ -43,7 +47,7 @@ export function AuditPage({ shop, numberOf }: { readonly shop: OpenShop; readonl
       {entries?.length === 0 ? <p className={styles.hint}>{t('audit.none')}</p> : null}
       <ol className={styles.list}>
         {entries?.map((entry) => (
-          <AuditRow key={entry.auditId} entry={entry} shop={shop} number={numberOf(entry.orderId ?? '')} />
+          <AuditRow key={entry.auditId} entry={entry} shop={shop} ofOrders={ofOrders} />
         ))}
       </ol>
       {entries && hasMore ? (
@@ -58,23 +62,40 @@ export function AuditPage({ shop, numberOf }: { readonly shop: OpenShop; readonl
 type AuditRowProps = {
   readonly entry: AuditEntry;
   readonly shop: OpenShop;
-  readonly number: string | undefined;
+  readonly ofOrders: OfOrders;
 };
 
-function AuditRow({ entry, shop, number }: AuditRowProps) {
+function AuditRow({ entry, shop, ofOrders: { numberOf, recordOf } }: AuditRowProps) {
   const t = useText();
+  const recordId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { orderId } = entry;
+  const number = orderId === undefined ? undefined : numberOf(orderId);
+  const title = [t(auditMessage(entry.call)), number && t('order.title', { number })]
+    .filter(Boolean)
+    .join(' · ');
   const { day, time } = useTimeText(shop)(entry.at);
   const money = useMainUnits(shop);
-  const { call, by, device, discountReason } = entry;
+  const { by, device, discountReason } = entry;
   const { discountAmount } = entry.detail;
   return (
     <li className={styles.row}>
       <div className={styles.person}>
         <div className={styles.who}>
-          <p className={styles.name}>
-            {t(auditMessage(call))}
-            {number === undefined ? null : ` · ${t('order.title', { number })}`}
-          </p>
+          {orderId === undefined || !shop.permissions.includes('readOrders') ? (
+            <p className={styles.name}>{title}</p>
+          ) : (
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={isOpen}
+              aria-controls={recordId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {title}
+              <DownIcon size={18} />
+            </button>
+          )}
           <p className={styles.hint}>{device === undefined ? by : `${by} · ${device}`}</p>
           {typeof discountAmount === 'number' ? (
             <p className={styles.hint}>
@@ -86,6 +107,7 @@ function AuditRow({ entry, shop, number }: AuditRowProps) {
           {day}, {time}
         </p>
       </div>
+      {orderId === undefined ? null : <div id={recordId}>{isOpen ? recordOf(orderId) : null}</div>}
     </li>
   );
 }

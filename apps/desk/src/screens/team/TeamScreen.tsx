@@ -5,7 +5,7 @@ import { useFocusKeeper } from '../../browser/use-focus-keeper.ts';
 import { ProofGate } from '../../features/fields/ProofGate.tsx';
 import { Pages } from '../../features/pages/Pages.tsx';
 import { useText } from '../../i18n/messages.ts';
-import { AuditPage, type NumberOf } from './AuditPage.tsx';
+import { AuditPage, type OfOrders } from './AuditPage.tsx';
 import { DevicesPage } from './DevicesPage.tsx';
 import { KeysPage } from './KeysPage.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
@@ -19,11 +19,11 @@ type TeamScreenProps = {
   /** The code of a device that asks to be paired, if the address names one. */
   readonly pairing: string | undefined;
   readonly onPairingUsed: () => void;
-  readonly numberOf: NumberOf;
+  readonly ofOrders: OfOrders;
 };
 
 /** Who may do what, and who did what: the people, the devices, the keys of programs, and the history of changes. */
-export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf }: TeamScreenProps) {
+export default function TeamScreen({ me, shop, pairing, onPairingUsed, ofOrders }: TeamScreenProps) {
   const t = useText();
   const focus = useFocusKeeper();
   const [page, show] = useState<keyof typeof needed>(pairing === undefined ? 'team' : 'devices');
@@ -41,7 +41,7 @@ export default function TeamScreen({ me, shop, pairing, onPairingUsed, numberOf 
           <DevicesPage me={me} shop={shop} pairing={pairing} onPairingUsed={onPairingUsed} />
         ) : null}
         {page === 'keys' ? <KeysPage shop={shop} /> : null}
-        {page === 'audit' ? <AuditPage shop={shop} numberOf={numberOf} /> : null}
+        {page === 'audit' ? <AuditPage shop={shop} ofOrders={ofOrders} /> : null}
       </ProofGate>
     </main>
   );
