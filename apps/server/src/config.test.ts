@@ -54,7 +54,12 @@ describe('the settings', () => {
   it('the settings contain the Stripe account, with a warning about a test key in production', () => {
     const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
     const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
-    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com', ...keys };
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://order.example.com',
+      TRUST_PROXY: '1',
+      ...keys,
+    };
     expect(readConfig({}).accounts.stripe).toBeUndefined();
     expect(readConfig(production).accounts.stripe).toEqual(stripe);
     expect(configWarnings(readConfig(production))).toEqual([]);
@@ -66,7 +71,12 @@ describe('the settings', () => {
   it('the settings contain the LINE Pay channel, and whether it takes real money', () => {
     const channel = { LINE_PAY_CHANNEL_ID: '1650000000', LINE_PAY_CHANNEL_SECRET: 's3cret' };
     const account = { channelId: '1650000000', channelSecret: 's3cret' };
-    const production = { ...channel, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
+    const production = {
+      ...channel,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://order.example.com',
+      TRUST_PROXY: '1',
+    };
     const real = { ...account, origin: 'https://api-pay.line.me' };
     const sandbox = { ...account, origin: 'https://sandbox-api-pay.line.me' };
     expect(readConfig({}).accounts['line-pay']).toBeUndefined();
@@ -87,7 +97,12 @@ describe('the settings', () => {
       ECPAY_HASH_IV: account.hashIv,
       ECPAY_CHECK_CODE: account.checkCode,
     };
-    const production = { ...keys, NODE_ENV: 'production', PUBLIC_ORIGIN: 'http://order.example.com' };
+    const production = {
+      ...keys,
+      NODE_ENV: 'production',
+      PUBLIC_ORIGIN: 'https://order.example.com',
+      TRUST_PROXY: '1',
+    };
     const real = { ...account, origin: 'https://payment.ecpay.com.tw' };
     const stage = { ...account, origin: 'https://payment-stage.ecpay.com.tw' };
     expect(readConfig({}).accounts.ecpay).toBeUndefined();
@@ -103,6 +118,29 @@ describe('the settings', () => {
     expect(configWarnings(doubtful)).toEqual([expect.stringMatching(/ECPAY_ENV is stage/)]);
     const simulated = { ...production, ECPAY_ENV: 'http://127.0.0.1:9' };
     expect(() => readConfig(simulated)).toThrow(/^ECPAY_ENV is "http:/);
+  });
+
+  it('production refuses plain HTTP, over which the cookie of staff could be read, except on this machine', () => {
+    const readAt = (PUBLIC_ORIGIN: string) =>
+      readConfig({ NODE_ENV: 'production', PUBLIC_ORIGIN }).publicOrigin;
+    for (const origin of [
+      'http://order.example.com',
+      'http://192.168.1.7:8080',
+      'http://localhost.example.com',
+    ])
+      expect(() => readAt(origin)).toThrow(
+        /^PUBLIC_ORIGIN is "http:.+ must begin with https:\/\/ in production/,
+      );
+    const fine = [
+      'https://order.example.com',
+      'http://localhost:8080',
+      'http://127.0.0.1',
+      'http://[::1]:8080',
+    ];
+    for (const origin of fine) expect(readAt(origin)).toBe(origin);
+    expect(readConfig({ PUBLIC_ORIGIN: 'http://192.168.1.7:8080' }).publicOrigin).toBe(
+      'http://192.168.1.7:8080',
+    );
   });
 
   it('the sandbox is open in production only on request', () => {
@@ -208,7 +246,9 @@ describe('the settings', () => {
       expect.stringMatching(/TRUST_PROXY is 0/),
     ]);
     expect(configWarnings(readConfig({ PUBLIC_ORIGIN, TRUST_PROXY: '1' }))).toEqual([]);
-    expect(configWarnings(readConfig({ PUBLIC_ORIGIN: 'http://order.example.com' }))).toEqual([]);
+    expect(
+      configWarnings(readConfig({ PUBLIC_ORIGIN: 'https://order.example.com', TRUST_PROXY: '1' })),
+    ).toEqual([]);
     expect(configWarnings(readConfig({}))).toEqual([]);
   });
 });

@@ -199,6 +199,18 @@ export function configWarnings(config: Config): string[] {
 const isProduction = (env: Environment): boolean =>
   oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
 
+/** Whether nothing that is sent to an origin leaves this machine. */
+const isLoopback = (origin: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
+
+/** STAFF-6: in production the cookie that signs staff in is never sent unencrypted. */
+function checkEncryption(publicOrigin: string): void {
+  if (publicOrigin.startsWith('https:') || isLoopback(publicOrigin)) return;
+  throw new ConfigError(
+    `PUBLIC_ORIGIN is ${JSON.stringify(publicOrigin)}, but must begin with https:// in production, except on this machine: over plain HTTP anybody in the network can read the cookie that signs staff in.`,
+  );
+}
+
 /** Reads the settings. Throws ConfigError with one sentence for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const production = isProduction(env);
@@ -207,6 +219,7 @@ export function readConfig(env: Environment): Config {
     throw new ConfigError(
       'PUBLIC_ORIGIN is missing: in production the links and QR codes need the address diners use.',
     );
+  if (production && publicOrigin) checkEncryption(publicOrigin);
   return {
     port: count(env, 'PORT', 8080, { min: 0, max: 65_535 }),
     host: env.HOST || '0.0.0.0',
