@@ -59,7 +59,8 @@ export function OrderRecordView({
               <p>
                 {t(timelineMessage(event))}{' '}
                 <small className={styles.hint}>
-                  {[event.by, event.device].filter(Boolean).join(' · ')} <bdi>{timelineNote(event, t)}</bdi>
+                  {[event.by, event.device].filter(Boolean).join(' · ')}
+                  <Note of={timelineNote(event, t)} />
                 </small>
               </p>
               <p className={styles.hint}>
@@ -72,3 +73,6 @@ export function OrderRecordView({
     </div>
   );
 }
+
+/** Why it happened. The words of a person keep their own direction. */
+const Note = ({ of }: { readonly of: string }) => (of === '' ? null : <bdi> · {of}</bdi>);
