@@ -57,6 +57,8 @@ function deskOn(memory: Memory): Desk {
   return desk;
 }
 
+/** Waits until a check holds, as long as a busy machine needs. */
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, 10_000);
 const idsOf = (desk: Desk) => [...desk.state.getState().orders.byId.keys()];
 const page = (time: number, orderList: readonly MerchantOrder[], more = false) => ({ time, orderList, more });
 const nothing = page(500, []);
@@ -72,7 +74,7 @@ it('reads everything again if a later page fails: no older order is missing unti
     return asked.length < 3 ? 'lost' : page(760, [order('new')]);
   });
   const desk = deskOn(memoryOfADevice());
-  await vi.waitFor(() => expect(desk.state.getState().orders.time).toBe(700));
+  await soon(() => expect(desk.state.getState().orders.time).toBe(700));
   expect(idsOf(desk)).toEqual(['old', 'new']);
   expect(asked.filter((path) => path.includes('after=')).length).toBe(2);
 });
@@ -86,10 +88,10 @@ it('does not look complete before the last page has arrived', async () => {
     path.includes('after=') ? last : page(700, [order('old')], path.includes('status=1%2C2%2C3%2C4&')),
   );
   const desk = deskOn(memoryOfADevice());
-  await vi.waitFor(() => expect(idsOf(desk)).toEqual(['old']));
+  await soon(() => expect(idsOf(desk)).toEqual(['old']));
   expect(desk.state.getState().orders.time).toBeUndefined();
   answerLast(page(900, [order('new')]));
-  await vi.waitFor(() => expect(desk.state.getState().orders.time).toBe(700));
+  await soon(() => expect(desk.state.getState().orders.time).toBe(700));
 });
 
 it('keeps an action without a connection over a reload, and sends it with the same Idempotency-Key', async () => {
@@ -103,15 +105,15 @@ it('keeps an action without a connection over a reload, and sends it with the sa
   const memory = memoryOfADevice();
   const before = deskOn(memory);
   void before.act('acceptOrder', order('a'), { version: 1 });
-  await vi.waitFor(() => expect(before.state.getState().pending).toMatchObject([{ isUnsent: true }]));
+  await soon(() => expect(before.state.getState().pending).toMatchObject([{ isUnsent: true }]));
   close();
   const after = deskOn(memory);
   expect(after.state.getState().pending).toMatchObject([{ orderId: 'a', name: 'acceptOrder' }]);
   isAway = false;
-  await vi.waitFor(() => expect(after.state.getState().pending).toEqual([]));
+  await soon(() => expect(after.state.getState().pending).toEqual([]));
   expect(after.state.getState().orders.byId.get('a')?.orderStatus).toBe(2);
   expect(new Set(keys).size).toBe(1);
-  await vi.waitFor(() => expect(memory.names('outbox_')).toEqual([]));
+  await soon(() => expect(memory.names('outbox_')).toEqual([]));
 });
 
 it('does not send an action whose Idempotency-Key the server has forgotten, and says so', async () => {
@@ -131,9 +133,7 @@ it('does not send an action whose Idempotency-Key the server has forgotten, and 
     body: { version: 1 },
   });
   const desk = deskOn(memory);
-  await vi.waitFor(() =>
-    expect(desk.state.getState().told).toMatchObject({ code: 'tooOld', action: { orderNo } }),
-  );
+  await soon(() => expect(desk.state.getState().told).toMatchObject({ code: 'tooOld', action: { orderNo } }));
   expect(sent).not.toHaveBeenCalled();
   expect(memory.names('outbox_')).toEqual([]);
   now += 1;
@@ -146,7 +146,7 @@ it('does not send the unsent actions of another person', async () => {
   ofBob.keep({ once: 'x', at: now, orderId: 'a', orderNo, name: 'acceptOrder', body: { version: 1 } });
   serve(() => nothing);
   const desk = deskOn(memory);
-  await vi.waitFor(() => expect(desk.state.getState().orders.time).toBe(500));
+  await soon(() => expect(desk.state.getState().orders.time).toBe(500));
   expect(desk.state.getState().pending).toEqual([]);
   expect(ofBob.read()).toHaveLength(1);
 });
