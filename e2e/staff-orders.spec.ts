@@ -6,6 +6,7 @@ import { openKitchen } from './kitchen/kitchen.ts';
 
 test.use({ viewport: tablet });
 
+const feast = 'Slow-cooked shoulder of pork with roasted root vegetables and its own gravy';
 const shop = { ordering: 'A', sittings: true, deliveryModes: 'FTP', acceptance: 'auto' };
 
 /** A dish of the menu, with its price. */
@@ -24,7 +25,7 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
   request,
   server,
 }, info) => {
-  const kitchen = await openKitchen({ server, request, info }, { shop });
+  const kitchen = await openKitchen({ server, request, info }, { shop, items: { feast: { minQty: 3 } } });
   const brand = `kitchen-${info.testId.slice(-8)}`;
   const phone = await (await browser.newContext({ baseURL, locale: 'en-GB', viewport: phoneSize })).newPage();
   await kitchen.sit(phone, '1');
@@ -156,6 +157,19 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
     await expect(placed(page).getByText('Lunch plate')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('article').filter({ hasText: 'Barley tea' })).toHaveCount(2);
+  });
+
+  await test.step('a dish with a minimum begins with it, and one press below it removes the dish', async () => {
+    await page.getByRole('button', { name: 'New order' }).click();
+    await dish(page, feast).click();
+    await total(page, '€54.00');
+    await press(page, `${feast}: one more`);
+    await total(page, '€72.00');
+    await press(page, `${feast}: one less`);
+    await total(page, '€54.00');
+    await press(page, `Remove ${feast}`);
+    await expect(panel(page).getByText('Press a dish to add it')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('what is sold out cannot be ordered, and the last portion is taken once', async () => {

@@ -1,9 +1,10 @@
-import { setLineQty } from '@comanda/domain/cart/cart';
+import { cartCount, linesOfSpu, setLineQty } from '@comanda/domain/cart/cart';
 import type { CartLine } from '@comanda/domain/cart/cart-line.schema';
 import { withNote } from '@comanda/domain/cart/line-note';
 import type { MissingField } from '@comanda/domain/checkout/missing-field';
 import { limits } from '@comanda/domain/limits';
 import { textAt } from '@comanda/domain/local-text';
+import { type QuantityBounds, quantityBounds } from '@comanda/domain/menu/item-quantity';
 import { requiredAllergens } from '@comanda/domain/menu/mark-lists';
 import type { ShopInfo } from '@comanda/domain/shop/shop.schema';
 import { Button } from '@comanda/ui/components/Button';
@@ -19,7 +20,8 @@ import { markMessages } from '../../features/guest-notes/mark-messages.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import { stepperWords } from '../../i18n/stepper-words.ts';
-import { PriceSums, placeWord } from './PriceSums.tsx';
+import { PriceSums } from './PriceSums.tsx';
+import { placeWord } from './place-word.ts';
 import styles from './Taking.module.css';
 import type { Pricing } from './use-price.ts';
 import { fieldLabels } from './WhereForm.tsx';
@@ -65,6 +67,7 @@ export function CartPanel(props: CartPanelProps) {
               key={line.index}
               line={line}
               shop={shop}
+              bounds={quantityBounds(line, cartCount(linesOfSpu(cart, line.spuPid)) - line.unitQty)}
               noteLength={info.lineNoteLength}
               onQty={(qty) => onChange({ cart: setLineQty(cart, line.index, qty) })}
               onNote={(note) =>
@@ -104,10 +107,7 @@ export function CartPanel(props: CartPanelProps) {
       </div>
       <div className={styles.place}>
         <p role="status" className={styles.hint}>
-          {placeWord(
-            { priced, missing: missing && t(fieldLabels[missing]), sending, isEmpty: cart.length === 0 },
-            t,
-          )}
+          {placeWord({ priced, missing: missing && t(fieldLabels[missing]), sending, cart }, t)}
         </p>
         <Button
           busy={isSending}
@@ -128,13 +128,15 @@ const withTypedNote = (line: CartLine, note: string): CartLine =>
 
 type LineProps = {
   readonly line: CartLine;
+  /** The units that it may have beside the other lines of its dish. */
+  readonly bounds: QuantityBounds;
   readonly shop: OpenShop;
   readonly noteLength: number | undefined;
   readonly onQty: (qty: number) => void;
   readonly onNote: (note: string) => void;
 };
 
-function Line({ line, shop, noteLength, onQty, onNote }: LineProps) {
+function Line({ line, bounds, shop, noteLength, onQty, onNote }: LineProps) {
   const t = useText();
   const money = useMoney();
   const [isNoting, setNoting] = useState(line.note !== undefined);
@@ -168,6 +170,8 @@ function Line({ line, shop, noteLength, onQty, onNote }: LineProps) {
         <Stepper
           name={name}
           value={line.unitQty}
+          first={bounds.least}
+          most={bounds.most}
           small
           onChange={onQty}
           words={{ ...stepperWords(t, name), remove: t('taking.remove', { name }) }}

@@ -3,6 +3,7 @@ import type { NewLine } from '@comanda/domain/cart/cart';
 import { comboLine, toCartLine } from '@comanda/domain/cart/to-cart-line';
 import { textAt } from '@comanda/domain/local-text';
 import { addExtra, takeExtra } from '@comanda/domain/menu/extra-group';
+import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import type { Spu, SpuCate, SpuDetail } from '@comanda/domain/menu/spu.schema';
 import {
   type ComboSelection,
@@ -87,6 +88,7 @@ function OpenDish({ category, spu, shop, inCart, onAdd, onClose, detail }: OpenP
     <Frame
       spu={spu}
       shop={shop}
+      inCart={inCart}
       line={toCartLine(category, detail, selection, inCart)}
       amount={(selectionUnitAmount(skuDetail, selection) ?? 0) * selection.unitQty}
       unitQty={selection.unitQty}
@@ -149,6 +151,7 @@ function OpenSet({ category, spu, shop, inCart, onAdd, onClose, detail }: OpenPr
     <Frame
       spu={spu}
       shop={shop}
+      inCart={inCart}
       line={comboLine(category, detail, selection, inCart)}
       amount={comboUnitAmount(combo, selection) * selection.unitQty}
       unitQty={selection.unitQty}
@@ -164,6 +167,7 @@ function OpenSet({ category, spu, shop, inCart, onAdd, onClose, detail }: OpenPr
 type FrameProps = {
   readonly spu: Spu;
   readonly shop: OpenShop;
+  readonly inCart: number;
   /** The line to add; `undefined` while a choice is missing. */
   readonly line: NewLine | undefined;
   readonly amount: number;
@@ -175,10 +179,11 @@ type FrameProps = {
 };
 
 /** The frame of a dish or a set: its name, its quantity, and the button that adds it. */
-function Frame({ spu, shop, line, amount, unitQty, onQty, onAdd, onClose, children }: FrameProps) {
+function Frame({ spu, shop, inCart, line, amount, unitQty, onQty, onAdd, onClose, children }: FrameProps) {
   const t = useText();
   const money = useMoney();
   const name = textAt(spu.spuName, 0);
+  const { least, most } = quantityBounds(spu, inCart);
   return (
     <SidePanel
       title={name}
@@ -193,7 +198,14 @@ function Frame({ spu, shop, line, amount, unitQty, onQty, onAdd, onClose, childr
         {children}
       </div>
       <div className={styles.qty}>
-        <Stepper name={name} value={unitQty} least={1} onChange={onQty} words={stepperWords(t, name)} />
+        <Stepper
+          name={name}
+          value={unitQty}
+          least={least}
+          most={Math.max(least, most)}
+          onChange={onQty}
+          words={stepperWords(t, name)}
+        />
       </div>
     </SidePanel>
   );

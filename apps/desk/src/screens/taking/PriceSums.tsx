@@ -1,10 +1,9 @@
 import { textAt } from '@comanda/domain/local-text';
-import type { Pending } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
-import { type MessageId, type Translate, useText } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/messages.ts';
 import styles from './Taking.module.css';
-import type { Price, Priced } from './use-price.ts';
+import type { Price } from './use-price.ts';
 
 type PriceSumsProps = {
   readonly price: Price | undefined;
@@ -43,33 +42,4 @@ export function PriceSums({ price, isCurrent, shop }: PriceSumsProps) {
       </div>
     </dl>
   );
-}
-
-/** What the staff read if the server does not price an order. */
-const refusals: Readonly<Record<string, MessageId>> = {
-  notAvailable: 'taking.gone',
-  wrongLines: 'taking.gone',
-  notDelivered: 'taking.notDelivered',
-  wrongDiscount: 'taking.discount.wrong',
-  discountNotAllowed: 'taking.discount.manager',
-  shopClosed: 'taking.closed',
-};
-
-type Placing = {
-  readonly priced: Priced | undefined;
-  /** The name of the first field that is missing. */
-  readonly missing: string | undefined;
-  readonly sending: Pending | undefined;
-  readonly isEmpty: boolean;
-};
-
-/** Why the order cannot be placed now, or what happens to it; empty if it can be placed. */
-export function placeWord({ priced, missing, sending, isEmpty }: Placing, t: Translate): string {
-  if (sending) return sending.isUnsent ? t('taking.unsent') : '';
-  if (isEmpty) return '';
-  if (missing !== undefined) return t('taking.fill', { field: missing });
-  if (priced?.kind === 'lost') return t('taking.noPrice');
-  if (priced?.kind === 'refused') return t(refusals[priced.failure.code] ?? 'error.other');
-  if (priced?.kind === 'price' && priced.price.shortList.length > 0) return t('taking.short');
-  return '';
 }

@@ -1,5 +1,6 @@
 import { addLine, cartCount, linesOfSpu, type NewLine } from '@comanda/domain/cart/cart';
 import { plainLine } from '@comanda/domain/cart/plain-line';
+import { quantityBounds } from '@comanda/domain/menu/item-quantity';
 import type { DeliveryMode } from '@comanda/domain/shop/delivery-mode';
 import { Button } from '@comanda/ui/components/Button';
 import { IconButton } from '@comanda/ui/components/IconButton';
@@ -59,7 +60,10 @@ export default function TakingScreen({ onDraft, onLeave, ...props }: TakingScree
     showOrder(false);
   };
   const choose = (dish: ChosenDish) => {
-    if (!dish.spu.editableFlag) return add(plainLine(dish.category, dish.spu, 1));
+    const { category, spu } = dish;
+    // the first press adds the minimum
+    const { least } = quantityBounds(spu, cartCount(linesOfSpu(draft.cart, spu.spuPid)));
+    if (!spu.editableFlag) return add(plainLine(category, spu, least));
     show({ kind: 'dish', dish });
     showOrder(true);
   };
