@@ -1,6 +1,7 @@
 import { menuUrl } from '@comanda/domain/session/menu-path';
 import { shownShop } from '../operations/order/shown-shop.ts';
 import { refreshPayment } from '../operations/payment/refresh-payment.ts';
+import { unpaidCredits } from '../operations/payment/unpaid-credits.ts';
 import type { Handler } from './handler.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -12,9 +13,10 @@ export const detailHandler: Handler<'detail'> = async (ctx, { forcePaymentStatus
   const { shop, menuVersion, code } = opened;
   if (forcePaymentStatus === true) await refreshPayment(ctx, opened.order);
   const current = forcePaymentStatus === true ? await opened.again() : undefined;
-  const { order } = current ?? opened;
+  const shown = current ?? opened;
+  const { order } = shown;
   return {
-    order: presentOrder(current ?? opened),
+    order: presentOrder({ ...shown, unpaidCredits: await unpaidCredits(ctx.db, order) }),
     shopInfo: shownShop(ctx, shop, menuVersion ?? 0),
     langCur: order.langCur,
     menuUrl: code ? menuUrl(code) : '/h5/qrDefault',

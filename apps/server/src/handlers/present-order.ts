@@ -2,6 +2,7 @@ import type { CallOutput } from '@comanda/contract/contract';
 import { moneyFields } from '@comanda/domain/checkout/money-fields';
 import { moneyOfLines, totalsOf } from '@comanda/domain/checkout/order-money';
 import { limits } from '@comanda/domain/limits';
+import { adjustmentsAfter, type UnpaidCredit } from '@comanda/domain/order/after-credits';
 import { latestTime } from '@comanda/domain/order/delay';
 import type { Order, OrderSummary } from '@comanda/domain/order/order.schema';
 import { OrderStatus } from '@comanda/domain/order/order-status';
@@ -49,8 +50,14 @@ export function presentOrder({
   order: row,
   refunds,
   invoiceNumber,
-}: Pick<OpenedOrder, 'order' | 'refunds' | 'invoiceNumber'>): Order {
-  const { items, adjustments } = row;
+  shop,
+  unpaidCredits,
+}: Pick<OpenedOrder, 'order' | 'refunds' | 'invoiceNumber' | 'shop'> & {
+  readonly unpaidCredits: readonly UnpaidCredit[];
+}): Order {
+  const { items } = row;
+  const adjustments =
+    unpaidCredits.length === 0 ? row.adjustments : adjustmentsAfter(row, unpaidCredits, shop.languages);
   const { promoAmount: _sumOfPromoList, ...money } = moneyFields(moneyOfLines(items, adjustments));
   const pickupCode = shownPickupCode(row);
   return {

@@ -153,7 +153,7 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
 
   it('an unpaid order only becomes cheaper; of one that is paid in parts goes back what is paid too much', async () => {
     await open();
-    const { orderId } = await placed();
+    const { orderId, token } = await placed();
     const cheaper = await refund(orderId, { amount: 1.5 });
     expect(cheaper.body).toMatchObject({ refundList: [], order: { creditedAmount: 1.5, leftAmount: 5.5 } });
     await take(orderId, { tender: 'card', appliedAmount: 3 });
@@ -165,6 +165,33 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
       { tender: 'voucher', amount: 1 },
     ]);
     expect(back.body.order).toMatchObject({ paidAmount: 2.5, leftAmount: 0 });
+    // what was paid is refunded, and the rest was never due: 7.00 - 1.50 - 1.50 = 4.00, of which 1.50 goes back
+    const { order } = await server.call('detail', { token, orderId });
+    expect(order).toMatchObject({ dueAmount: 400, refundAmount: 150 });
+    expect(order.chargeList?.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['discount', -150],
+      ['discount', -150],
+    ]);
+    expect(await books()).toEqual([]);
+  });
+
+  it('the guest of an unpaid order sees which dishes were taken off, and pays less', async () => {
+    await open();
+    const { orderId, token } = await placed();
+    const page = async () => (await server.call('detail', { token, orderId })).order;
+    const before = await page();
+    expect(before.chargeList).toBeUndefined();
+    const floor = await aTill(server, ['readOrders', 'payments']);
+    const lines = [{ line: 0, qty: 1 }];
+    expect((await floor.post(`/orders/${orderId}/refunds`, { lines, reason: 'By mistake' })).status).toBe(200);
+    const after = await page();
+    expect(after).toMatchObject({ dueAmount: 350, refundAmount: 0, refundedFlag: false });
+    expect(after.chargeList).toMatchObject([{ kind: 'discount', amount: -350 }]);
+    expect(after.chargeList?.[0]?.name[0]).toContain(after.itemList[0]?.spuName[0]);
+    const [tax] = before.taxList;
+    expect(after.taxList).toMatchObject([{ taxAmount: Math.round((tax?.taxAmount ?? 0) / 2) }]);
+    await take(orderId, { tender: 'cash' });
+    expect(await page()).toMatchObject({ dueAmount: 350, paidAtTillFlag: true });
     expect(await books()).toEqual([]);
   });
 

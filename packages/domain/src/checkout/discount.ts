@@ -1,11 +1,12 @@
 import { percent, rounded, times, whole } from '../fraction.ts';
-import { headed, type Language, languageOf } from '../language.ts';
+import { headed } from '../language.ts';
 import type { LocalText, TextLanguages } from '../local-text.ts';
 import { type Amount, sumOf } from '../money.ts';
 import { ok, type Result, refused } from '../result.ts';
 import { chargesFor, type Serving } from '../shop/charge.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Adjustment } from './adjustment.schema.ts';
+import { billWord, billWords } from './bill-words.ts';
 import { takeFree, withFree } from './free-units.ts';
 import type { MoneyInput } from './money-input.ts';
 import { type OrderMoney, orderMoney } from './order-money.ts';
@@ -24,38 +25,11 @@ export type DiscountRequest =
 /** Why a discount is refused: it takes off more than there is, nothing (also of one line), or units that the order does not have. */
 export type DiscountFault = 'tooMuch' | 'nothing' | 'noSuchUnits';
 
-/** How the discount is named on bills: shops have texts in their own languages, and every guest reads this one. */
-const names: Readonly<Record<Language, { readonly discount: string; readonly free: string }>> = {
-  en: { discount: 'Discount', free: 'Free' },
-  'zh-CN': { discount: '折扣', free: '赠送' },
-  'zh-HK': { discount: '折扣', free: '免費' },
-  'zh-TW': { discount: '折扣', free: '招待' },
-  th: { discount: 'ส่วนลด', free: 'ฟรี' },
-  ja: { discount: '割引', free: 'サービス' },
-  id: { discount: 'Diskon', free: 'Gratis' },
-  vi: { discount: 'Giảm giá', free: 'Miễn phí' },
-  ms: { discount: 'Diskaun', free: 'Percuma' },
-  tl: { discount: 'Diskuwento', free: 'Libre' },
-  mn: { discount: 'Хөнгөлөлт', free: 'Үнэгүй' },
-  fi: { discount: 'Alennus', free: 'Ilmainen' },
-  es: { discount: 'Descuento', free: 'Gratis' },
-  ka: { discount: 'ფასდაკლება', free: 'უფასოდ' },
-};
-
-/** A word in each of the shop's languages that we have; in English if we have none of them. */
-function named(word: 'discount' | 'free', languages: TextLanguages): string[] {
-  const texts = languages.map((tag) => {
-    const language = languageOf(tag);
-    return language ? names[language][word] : '';
-  });
-  return texts.some((text) => text !== '') ? texts : [names.en[word]];
-}
-
 /** The name of a free dish: "Free: Miso soup", in each language in which both words are written. */
 const freeName = (item: LocalText, languages: TextLanguages): string[] => {
-  const free = named('free', languages);
+  const free = billWord('free', languages);
   const both = free.map((word, at) => (word && item[at] ? headed(word, item[at]) : ''));
-  return both.some((text) => text !== '') ? both : [headed(free[0] || names.en.free, item[0] ?? '')];
+  return both.some((text) => text !== '') ? both : [headed(free[0] || billWords.en.free, item[0] ?? '')];
 };
 
 type DiscountShop = Pick<Shop, 'languages' | 'taxRounding'>;
@@ -109,7 +83,7 @@ export function discountOf(
       : request.amount;
   if (amount > base) return refused('tooMuch');
   if (amount <= 0) return refused('nothing');
-  return ok([{ id: 'discount', ...entry(named('discount', shop.languages), amount), ...rate }]);
+  return ok([{ id: 'discount', ...entry(billWord('discount', shop.languages), amount), ...rate }]);
 }
 
 /** The money of priced lines with these discounts, in minor units: discounts, then charges, then taxes. */

@@ -30,12 +30,13 @@ export type Refunded = {
 
 const ways = ['all', 'lines', 'amount'] as const;
 /** An amount is a discount, which needs a manager (DESK-8). */
-const waysOf = (isWholeOnly: boolean, { permissions }: OpenShop) =>
+const waysOf = ({ isWholeOnly = false, shop: { permissions } }: RefundFormProps) =>
   isWholeOnly
     ? (['all'] as const)
     : ways.filter((way) => !refundNeedsManager(way, []) || permissions.includes('refunds'));
 
 const reasons = ['quality', 'wrong', 'late', 'missing'] as const;
+const reasonsToCancel = ['mistake', 'unwanted', 'late', 'quality'] as const;
 
 type RefundFormProps = {
   /** What is due of the order or the bill, in minor units: no refund is larger. */
@@ -45,11 +46,14 @@ type RefundFormProps = {
   readonly isBusy: boolean;
   /** An order that has ended goes back in whole. */
   readonly isWholeOnly?: boolean;
+  /** Nothing is paid yet: dishes are cancelled, and the guest pays less. An order that nobody wants is cancelled as a whole. */
+  readonly isUnpaid?: boolean;
   readonly onRefund: (refunded: Refunded) => void;
 };
 
 /** TILL-2: refunds everything, units of lines, or an amount, with a reason. The server computes what goes back. */
-export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRefund }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { due, lines, shop, isBusy, isWholeOnly = false, isUnpaid = false, onRefund } = props;
   const t = useText();
   const money = useMoney();
   const [way, setWay] = useState<(typeof ways)[number]>(isWholeOnly ? 'all' : 'lines');
@@ -66,14 +70,16 @@ export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRe
     });
   return (
     <div className={payStyles.form}>
-      <fieldset className={payStyles.chips}>
-        <legend className="sr-only">{t('refund.what')}</legend>
-        {waysOf(isWholeOnly, shop).map((one) => (
-          <RadioChip key={one} name="refund" checked={way === one} onChoose={() => setWay(one)}>
-            {t(`refund.${one}`)}
-          </RadioChip>
-        ))}
-      </fieldset>
+      {isUnpaid ? null : (
+        <fieldset className={payStyles.chips}>
+          <legend className="sr-only">{t('refund.what')}</legend>
+          {waysOf(props).map((one) => (
+            <RadioChip key={one} name="refund" checked={way === one} onChoose={() => setWay(one)}>
+              {t(`refund.${one}`)}
+            </RadioChip>
+          ))}
+        </fieldset>
+      )}
       {way === 'all' ? <p className={payStyles.change}>{money(due)}</p> : null}
       {way === 'lines' ? (
         <ul className={styles.lines}>
@@ -105,10 +111,10 @@ export function RefundForm({ due, lines, shop, isBusy, isWholeOnly = false, onRe
           {...(typed > due && { error: t('refund.tooMuch', { amount: money(due) }) })}
         />
       ) : null}
-      <p className={payStyles.hint}>{t('refund.how')}</p>
+      <p className={payStyles.hint}>{t(isUnpaid ? 'refund.unpaid' : 'refund.how')}</p>
       <WhyForm
-        ready={reasons.map((reason) => t(`refund.why.${reason}`))}
-        action={t('act.refundOrder')}
+        ready={(isUnpaid ? reasonsToCancel : reasons).map((reason) => t(`refund.why.${reason}`))}
+        action={t(isUnpaid ? 'act.cancelDishes' : 'act.refundOrder')}
         isBusy={isBusy}
         isDisabled={!isReady}
         onGive={give}

@@ -48,12 +48,20 @@ const endingOf = (form: Form | undefined) => endings.find((one) => one === form)
 const isRefundable = ({ orderStatus, paidAmount, giveBackAmount = 0, sittingId }: MerchantOrder): boolean =>
   sittingId === undefined && (orderStatus <= OrderStatus.PickedUp ? paidAmount : giveBackAmount) > 0;
 
+/** Whether nothing of an order is paid, and dishes of it can be cancelled: the guest pays less. */
+const isReducible = (order: MerchantOrder): boolean =>
+  order.sittingId === undefined &&
+  order.paidAmount === 0 &&
+  order.leftAmount > 0 &&
+  unitsLeft(order).length > 0;
+
 /** The actions with a form that an order allows now, and the person's role too. */
 function formsOf(order: MerchantOrder, { permissions }: OpenShop): readonly Form[] {
   const { orderStatus, leftAmount, sittingId } = order;
   const isWaiting = orderStatus === OrderStatus.WaitingAcceptance;
   const canRefund =
-    isRefundable(order) && permissions.includes(mayHaveBegun(orderStatus) ? 'refunds' : 'payments');
+    (isRefundable(order) || isReducible(order)) &&
+    permissions.includes(mayHaveBegun(orderStatus) ? 'refunds' : 'payments');
   const canPay = permissions.includes('payments') && leftAmount > 0 && orderStatus <= OrderStatus.PickedUp;
   const canMove = permissions.includes('moveOrders');
   return [
@@ -98,6 +106,11 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
     };
     done(await onAct('refundOrder', order, body));
   };
+  const isUnpaid = isReducible(order);
+  const labelOf = (name: Form) => {
+    if (name === 'receipt') return t('receipt.title');
+    return t(name === 'refundOrder' && isUnpaid ? 'act.cancelDishes' : `act.${name}`);
+  };
   const show = (next: Form | undefined) => {
     forget();
     open(next);
@@ -120,7 +133,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
           {form === undefined
             ? forms.map((name) => (
                 <Button key={name} kind={endingOf(name) ? 'danger' : 'secondary'} onClick={() => show(name)}>
-                  {t(name === 'receipt' ? 'receipt.title' : `act.${name}`)}
+                  {labelOf(name)}
                 </Button>
               ))
             : null}
@@ -163,6 +176,7 @@ export function OrderPanel({ order, shop, pending, onAct, onClose }: OrderPanelP
               : minor(order.dueAmount) - minor(order.creditedAmount ?? 0)
           }
           isWholeOnly={isEnded}
+          isUnpaid={isUnpaid}
           lines={unitsLeft(order).map(({ line, ...one }) => ({ ...one, key: String(line) }))}
           shop={shop}
           isBusy={isBusy}

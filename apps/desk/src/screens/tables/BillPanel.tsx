@@ -46,13 +46,16 @@ export function BillPanel({ sittingId, desk, state, shop, onTake, onClose }: Bil
   );
 }
 
-type Form = 'pay' | 'refund' | 'giveBack' | 'receipt';
+type Form = 'pay' | 'refund' | 'cancelDishes' | 'giveBack' | 'receipt';
 
 /** What of the bill can be refunded: what is paid too much because a round was cancelled, and what is paid. */
 const refundsOf = ({ giveBackAmount = 0, paidAmount, dueAmount }: BillAnswer): readonly Form[] => [
   ...(giveBackAmount > 0 ? (['giveBack'] as const) : []),
   ...(paidAmount > 0 && dueAmount > 0 ? (['refund'] as const) : []),
 ];
+
+/** Whether nothing of the bill is paid, and dishes of it can be cancelled: the guests pay less. */
+const isUnpaid = ({ paidAmount, dueAmount }: BillAnswer): boolean => paidAmount === 0 && dueAmount > 0;
 
 /** Whether the person may refund the bill now: from the kitchen's start on, only a manager may. */
 const canRefund = ({ roundList }: BillAnswer, { permissions }: OpenShop): boolean =>
@@ -66,6 +69,7 @@ function formsOf(bill: BillAnswer, shop: OpenShop): readonly Form[] {
   return [
     ...(permissions.includes('payments') && bill.leftAmount > 0 ? (['pay'] as const) : []),
     ...(canRefund(bill, shop) ? refundsOf(bill) : []),
+    ...(canRefund(bill, shop) && isUnpaid(bill) ? (['cancelDishes'] as const) : []),
     ...(permissions.includes('payments') && bill.roundList.length > 0 ? (['receipt'] as const) : []),
   ];
 }
@@ -89,6 +93,10 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
     send: (body) => desk.act('payBill', subject, body, sittingId),
     onPaid: () => open(undefined),
   });
+  const labelOf = (name: Form) => {
+    if (name === 'receipt') return t('receipt.title');
+    return t(name === 'cancelDishes' ? 'act.cancelDishes' : `bill.${name}`);
+  };
   const show = (next: Form | undefined) => {
     forget();
     open(next);
@@ -122,7 +130,7 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
           <>
             {formsOf(bill, shop).map((name) => (
               <Button key={name} kind={name === 'pay' ? 'primary' : 'secondary'} onClick={() => show(name)}>
-                {name === 'receipt' ? t('receipt.title') : t(`bill.${name}`)}
+                {labelOf(name)}
               </Button>
             ))}
             {onTake ? (
@@ -152,8 +160,9 @@ function OpenBill({ bill, desk, state, shop, onTake, onClose }: OpenBillProps) {
         </>
       ) : null}
       {form === 'pay' ? <PayForm left={left} shop={shop} isBusy={isBusy} onPay={pay} /> : null}
-      {form === 'refund' ? (
+      {form === 'refund' || form === 'cancelDishes' ? (
         <RefundForm
+          isUnpaid={form === 'cancelDishes'}
           due={minor(bill.dueAmount)}
           lines={lines}
           shop={shop}
