@@ -139,6 +139,75 @@ it('does not send an action whose Idempotency-Key the server has forgotten, and 
   now += 1;
 });
 
+/** An order of the staff that could not be sent for some minutes. */
+const keepOrder = (memory: Memory, minutes: number) =>
+  createOutbox(memory, 'anna', 'shop').keep({
+    once: 'order',
+    at: now - minutes * 60_000,
+    orderId: 'draft',
+    orderNo: 'Table 5',
+    name: 'placeOrder',
+    body: { deliveryMode: 'F', itemList: [] },
+  });
+
+it('asks whether an order of the staff is still wanted after 10 minutes, and sends it once with the same Idempotency-Key', async () => {
+  const memory = memoryOfADevice();
+  const keys: (string | null)[] = [];
+  serve((path, init) => {
+    if (path !== '/orders') return nothing;
+    keys.push(keyOf(init));
+    return keys.length < 3 ? 'lost' : { order: order('placed') };
+  });
+  keepOrder(memory, 11);
+  const desk = deskOn(memory);
+  const waits = () => expect(desk.state.getState().pending).toMatchObject([{ isOld: true, isUnsent: true }]);
+  const wanted = (isWanted: boolean) => {
+    const [action] = desk.state.getState().pending;
+    if (action) desk.decide(action, isWanted);
+  };
+  await vi.waitFor(waits);
+  expect(keys).toEqual([]);
+  wanted(true);
+  await vi.waitFor(() => expect(keys.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(idsOf(desk)).toContain('placed'));
+  expect(new Set(keys)).toEqual(new Set(['order']));
+  expect(desk.state.getState().pending).toEqual([]);
+  expect(memory.names('outbox_')).toEqual([]);
+});
+
+it('drops an old order of the staff that is not wanted any more, and sends a younger one without a question', async () => {
+  const memory = memoryOfADevice();
+  let sent = 0;
+  serve((path) => {
+    if (path !== '/orders') return nothing;
+    sent += 1;
+    return { order: order('placed') };
+  });
+  keepOrder(memory, 11);
+  const desk = deskOn(memory);
+  await vi.waitFor(() => expect(desk.state.getState().pending).toMatchObject([{ isOld: true }]));
+  const [action] = desk.state.getState().pending;
+  if (action) desk.decide(action, false);
+  await vi.waitFor(() => expect(desk.state.getState().pending).toEqual([]));
+  expect(sent).toBe(0);
+  expect(memory.names('outbox_')).toEqual([]);
+  close();
+  keepOrder(memory, 9);
+  const later = deskOn(memory);
+  await vi.waitFor(() => expect(idsOf(later)).toContain('placed'));
+  expect(sent).toBe(1);
+});
+
+it('asks also about an order whose connection is lost for longer while the page is open', async () => {
+  serve((path) => (path === '/orders' ? 'lost' : nothing));
+  const desk = deskOn(memoryOfADevice());
+  void desk.act('placeOrder', { orderId: 'draft', orderNo: 'Table 5' }, { deliveryMode: 'F', itemList: [] });
+  await vi.waitFor(() => expect(desk.state.getState().pending).toMatchObject([{ isUnsent: true }]));
+  expect(desk.state.getState().pending[0]).not.toHaveProperty('isOld');
+  now += 11 * 60_000;
+  await vi.waitFor(() => expect(desk.state.getState().pending).toMatchObject([{ isOld: true }]));
+});
+
 it('does not send the unsent actions of another person', async () => {
   const memory = memoryOfADevice();
   const { orderNo } = order('a');

@@ -8,7 +8,11 @@ import type { Action, Outbox, Subject } from './outbox.ts';
 import { type KitchenNotes, mergedTickets, noKitchen } from './tickets.ts';
 
 /** An action whose answer has not arrived: it is shown as pending and is sent again until the server answers. */
-export type Pending = Action & { readonly isUnsent: boolean };
+export type Pending = Action & {
+  readonly isUnsent: boolean;
+  /** It waits for a person to say whether it is still wanted. */
+  readonly isOld?: true;
+};
 
 /** What a person must know about an action: why it is refused, or that somebody else was first (`code` is absent). */
 export type Told = { readonly action: Action; readonly code?: string; readonly answer: unknown };
@@ -41,6 +45,8 @@ const doneSeconds = 12 * 3600;
 const retryMs = 2000;
 /** The server knows an Idempotency-Key for a day. An older action might happen twice, so it is not sent any more. */
 const longestMs = 23 * 3600_000;
+/** After this time without a connection an order of the staff is asked about: its guests may have ordered in another way. */
+const oldOrderMs = 10 * 60_000;
 
 const openStatuses = '1,2,3,4';
 const allStatuses = '1,2,3,4,5,7,8,9';
@@ -67,6 +73,8 @@ export type Desk = {
     body: Given<N>['body'],
     target?: string,
   ) => Promise<AnswerOf<N> | undefined>;
+  /** A person says whether an old action (`isOld`) is still sent. If not, it is dropped. */
+  readonly decide: (action: Action, isWanted: boolean) => void;
 };
 
 /** The orders of one shop, live. */
@@ -145,14 +153,31 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
 
   const others = (pending: readonly Pending[], { once }: Action) =>
     pending.filter((one) => one.once !== once);
+  const mark = (action: Action, marks: Omit<Pending, keyof Action>) =>
+    state.setState(({ pending }) => ({
+      pending: pending.map((one) => (one.once === action.once ? { ...action, ...marks } : one)),
+    }));
+  const decisions = new Map<string, (isWanted: boolean) => void>();
+  /** Whether a person still wants an old order. The order keeps its key, so one that the server has got is not doubled. */
+  const isStillWanted = async (action: Action): Promise<boolean> => {
+    mark(action, { isUnsent: true, isOld: true });
+    const isWanted = await new Promise<boolean>((decide) => decisions.set(action.once, decide));
+    decisions.delete(action.once);
+    mark(action, { isUnsent: true });
+    return isWanted;
+  };
   const send = async (action: Action): Promise<AnswerOf<CallName> | undefined> => {
     const { once, name, orderId, body, target } = action;
-    const markUnsent = () =>
-      state.setState(({ pending }) => ({
-        pending: pending.map((one) => (one.once === once ? { ...one, isUnsent: true } : one)),
-      }));
+    let wantedAt = action.at;
     try {
       for (;;) {
+        if (name === 'placeOrder' && now() - wantedAt > oldOrderMs) {
+          if (!(await isStillWanted(action))) {
+            outbox.drop(action);
+            return undefined;
+          }
+          wantedAt = now();
+        }
         if (now() - action.at > longestMs) throw new Failure('tooOld');
         try {
           const answer = await callMerchant(shopPid, name, {
@@ -174,7 +199,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
           return answer;
         } catch (error) {
           if (!isLost(error)) throw error;
-          markUnsent();
+          mark(action, { isUnsent: true });
           await wait(retryMs);
         }
       }
@@ -233,6 +258,7 @@ export function createDesk(shopPid: string, { now, newId, wait, outbox }: Outsid
         end.abort();
       };
     },
+    decide: ({ once }, isWanted) => decisions.get(once)?.(isWanted),
     act: <N extends CallName>(
       name: N,
       { orderId, orderNo }: Subject,

@@ -21,6 +21,7 @@ import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { brokenScreen } from './BrokenScreen.tsx';
 import { mayOpen, TopBar } from './TopBar.tsx';
+import { OldOrders } from './OldOrders.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -172,6 +173,7 @@ function OpenDesk({
         onChoose={onChoose}
         onSignOut={onSignOut}
       />
+      <OldOrders pending={state.pending} onDecide={desk.decide} />
       <UndoBar undoable={state.undoable} onAct={desk.act} />
       {inSafety(
         <>

@@ -183,7 +183,9 @@ describe.each(engines)('refunds by the staff on %s', (engine) => {
     expect(before.chargeList).toBeUndefined();
     const floor = await aTill(server, ['readOrders', 'payments']);
     const lines = [{ line: 0, qty: 1 }];
-    expect((await floor.post(`/orders/${orderId}/refunds`, { lines, reason: 'By mistake' })).status).toBe(200);
+    expect((await floor.post(`/orders/${orderId}/refunds`, { lines, reason: 'By mistake' })).status).toBe(
+      200,
+    );
     const after = await page();
     expect(after).toMatchObject({ dueAmount: 350, refundAmount: 0, refundedFlag: false });
     expect(after.chargeList).toMatchObject([{ kind: 'discount', amount: -350 }]);

@@ -21,7 +21,7 @@ type Placing = {
   readonly priced: Priced | undefined;
   /** The name of the first field that is missing. */
   readonly missing: string | undefined;
-  readonly sending: Pick<Pending, 'isUnsent'> | undefined;
+  readonly sending: Pick<Pending, 'isUnsent' | 'isOld'> | undefined;
   readonly cart: Cart;
 };
 
@@ -48,7 +48,8 @@ function refusalWord(failure: Failure, cart: Cart, t: Translate): string {
 
 /** Why the order cannot be placed now, or what happens to it; empty if it can be placed. */
 export function placeWord({ priced, missing, sending, cart }: Placing, t: Translate): string {
-  if (sending) return sending.isUnsent ? t('taking.unsent') : '';
+  // an old order is asked about elsewhere on the screen
+  if (sending) return sending.isUnsent && !sending.isOld ? t('taking.unsent') : '';
   if (cart.length === 0) return '';
   if (missing !== undefined) return t('taking.fill', { field: missing });
   if (priced?.kind === 'lost') return t('taking.noPrice');
