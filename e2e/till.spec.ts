@@ -250,6 +250,18 @@ test('TILL-3 day closing on screen: opening cash, movements, expected and counte
     await expect(part('Cash in the drawer').last()).toContainText('Expected€91.10');
   });
 
+  await test.step('an order that is not finished is named before the day is closed, and can be shown', async () => {
+    const open = await kitchen.order('lunch', 11, { dueAmount: 12.1 });
+    const warning = page.getByText('3 orders are not finished or not paid.');
+    await expect(warning).toBeVisible();
+    await pictures(page, 'till-left-open');
+    await page.getByRole('button', { name: 'Show the orders' }).click();
+    await expect(page.locator(`[data-order="${open}"]`)).toBeVisible();
+    await kitchen.till(`orders/${open}/cancel`, { reason: 'The guest left' });
+    await page.getByRole('button', { name: 'Till' }).click();
+    await expect(page.getByText('2 orders are not finished or not paid.')).toBeVisible();
+  });
+
   const other = await context.newPage();
   await other.goto('/desk/till');
   await other.getByRole('textbox', { name: 'Counted cash' }).fill('91.10');

@@ -20,8 +20,8 @@ import { OrderRecord } from '../screens/orders/OrderRecord.tsx';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
 import { NoShopScreen } from '../screens/sign-in/NoShopScreen.tsx';
 import { brokenScreen } from './BrokenScreen.tsx';
-import { mayOpen, TopBar } from './TopBar.tsx';
 import { OldOrders } from './OldOrders.tsx';
+import { mayOpen, TopBar } from './TopBar.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -202,7 +202,9 @@ function OpenDesk({
           {screen === 'tables' ? (
             <TablesScreen desk={desk} state={state} shop={shop} onTake={takeOrder} />
           ) : null}
-          {screen === 'till' ? <TillScreen shop={shop} /> : null}
+          {screen === 'till' ? (
+            <TillScreen shop={shop} state={state} onShow={(next) => show({ screen: next })} />
+          ) : null}
           {screen === 'soldOut' ? <SoldOutScreen shop={shop} /> : null}
           {screen === 'team' ? (
             <TeamScreen

@@ -8,6 +8,7 @@ import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { unitsLeft } from '../../features/items/units-left.ts';
 import { SidePanel } from '../../features/panel/SidePanel.tsx';
+import { useBill } from '../../features/tables/use-tables.ts';
 import { InvoiceList } from '../../features/till/InvoiceList.tsx';
 import { Paid } from '../../features/till/Paid.tsx';
 import { PayForm } from '../../features/till/PayForm.tsx';
@@ -21,7 +22,6 @@ import { useText } from '../../i18n/messages.ts';
 import styles from './Bill.module.css';
 import { BillRounds } from './BillRounds.tsx';
 import { BillSums } from './BillSums.tsx';
-import { useBill } from './use-tables.ts';
 
 type BillPanelProps = {
   readonly sittingId: string;

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import type { Desk, DeskState } from '../../api/desk-store.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { useNow } from '../../browser/use-now.ts';
+import { useTables } from '../../features/tables/use-tables.ts';
 import { useMainUnits } from '../../features/till/use-main-units.ts';
 import { useText } from '../../i18n/messages.ts';
 import { BillPanel } from './BillPanel.tsx';
 import styles from './TablesScreen.module.css';
-import { useTables } from './use-tables.ts';
 
 /** The colour of each state, beside its word. */
 const tones: Readonly<Record<TableState, Tone>> = {

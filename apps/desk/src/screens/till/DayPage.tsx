@@ -4,26 +4,41 @@ import { Button } from '@comanda/ui/components/Button';
 import { RadioChip } from '@comanda/ui/components/RadioChip';
 import { TextField } from '@comanda/ui/components/TextField';
 import { useMoney } from '@comanda/ui/formatting/use-money';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type Change, useChanging } from '../../api/use-changing.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { minorUnits } from '../../features/till/typed-amount.ts';
 import { useText } from '../../i18n/messages.ts';
 import { DayFigures } from './DayFigures.tsx';
+import { LeftOpen } from './LeftOpen.tsx';
 import styles from './TillScreen.module.css';
 
-type DayPageProps = { readonly shop: OpenShop; readonly onClosed: () => void };
+type DayPageProps = ComponentProps<typeof LeftOpen> & { readonly onClosed: () => void };
 
 /** TILL-3: the open day: its opening cash, other cash, figures, and how it is closed. */
-export function DayPage({ shop, onClosed }: DayPageProps) {
+export function DayPage({ shop, state, onShow, onClosed }: DayPageProps) {
   const t = useText();
   const { answer, isBusy, change } = useChanging(shop.shopPid, 'readDay');
   if (answer === undefined) return <p className={styles.hint}>{t('wait')}</p>;
-  return <DayView day={answer.day} shop={shop} isBusy={isBusy} change={change} onClosed={onClosed} />;
+  return (
+    <DayView
+      day={answer.day}
+      shop={shop}
+      isBusy={isBusy}
+      change={change}
+      leftOpen={<LeftOpen shop={shop} state={state} onShow={onShow} />}
+      onClosed={onClosed}
+    />
+  );
 }
 
+type DayViewProps = CloseProps & {
+  /** What is not finished or not paid, if there is something. */
+  readonly leftOpen?: ReactNode;
+};
+
 /** The open day as it was read. */
-export function DayView({ day, shop, isBusy, change, onClosed }: CloseProps) {
+export function DayView({ day, shop, isBusy, change, leftOpen, onClosed }: DayViewProps) {
   const t = useText();
   const mayClose = shop.permissions.includes('closing');
   return (
@@ -32,6 +47,7 @@ export function DayView({ day, shop, isBusy, change, onClosed }: CloseProps) {
       {mayClose ? <Opening day={day} shop={shop} isBusy={isBusy} change={change} /> : null}
       {mayClose ? <Movement shop={shop} isBusy={isBusy} change={change} /> : null}
       <DayFigures figures={day} shop={shop} />
+      {mayClose ? leftOpen : null}
       {mayClose ? <Close day={day} shop={shop} isBusy={isBusy} change={change} onClosed={onClosed} /> : null}
     </>
   );
