@@ -162,6 +162,7 @@ test('DESK-8 staff take orders for a table and by telephone with the menu, rules
   await test.step('a dish with a minimum begins with it, and one press below it removes the dish', async () => {
     await page.getByRole('button', { name: 'New order' }).click();
     await dish(page, feast).click();
+    await press(page, 'Add · €54.00');
     await total(page, '€54.00');
     await press(page, `${feast}: one more`);
     await total(page, '€72.00');
