@@ -35,6 +35,7 @@ test('an order of a guest is struck off in the kitchen, becomes ready, and the p
 
   await scan(phone, placeOf(demo, 'night-lane', 'A12'));
   await addBeefNoodles(phone);
+  await addBeefNoodles(phone);
   await checkOut(phone, 'Pay at the counter');
   await phone.getByRole('button', { name: /^Place order/ }).click();
   await expect(headline(phone)).toHaveText('Pay at the counter');
@@ -46,6 +47,24 @@ test('an order of a guest is struck off in the kitchen, becomes ready, and the p
   await expect(mine.getByRole('heading')).toHaveText('A12');
   await screenshot(page, 'kitchen-one');
   await expectNoFaults(page);
+  await test.step('staff cancel one of two bowls that are not paid: the kitchen makes one, and the guest pays for one', async () => {
+    await desk.locator('[data-order]').getByRole('button').first().click();
+    const panel = desk.getByRole('complementary');
+    await panel.getByRole('button', { name: 'Cancel dishes' }).click();
+    await panel.getByRole('button', { name: /紅燒牛肉麵: one more$/ }).click();
+    await panel.getByRole('button', { name: 'Not wanted any more' }).click();
+    await screenshot(desk, 'desk-cancel-dishes');
+    await expectNoFaults(desk);
+    await panel.locator('form').getByRole('button', { name: 'Cancel dishes' }).click();
+    await expect(panel.getByText('To pay', { exact: true }).locator('xpath=..')).toContainText('NT$340');
+    await screenshot(desk, 'desk-dishes-cancelled');
+    await expect(mine.getByRole('button', { name: /紅燒牛肉麵/ })).toContainText('1 cancelled');
+    await screenshot(page, 'kitchen-one-off');
+    await expect(phone.getByText('Cancelled: Braised beef noodle soup')).toBeVisible();
+    await screenshot(phone, 'phone-dish-cancelled');
+    await expectNoFaults(phone);
+    await panel.getByRole('button', { name: 'Close' }).click();
+  });
   await mine.getByRole('button', { name: /紅燒牛肉麵/ }).click();
   await expect(phone.getByText('Ready to serve')).toBeVisible();
   await expect(pass.getByRole('article')).toHaveCount(0);
