@@ -4,7 +4,7 @@ import { isPermission, permissions } from '@comanda/contract/merchant/permission
 import { databaseTime } from '../db/database-clock.ts';
 import type { Db } from '../db/tables.ts';
 import { type Trx, transaction } from '../db/transaction.ts';
-import { keyIdOf, permissionsOf } from '../merchant/key.ts';
+import { isKeyId, keyIdOf, permissionsOf } from '../merchant/key.ts';
 import { keysCalled, makeKey, rotateKey } from '../merchant/keys.ts';
 import { insertAudit } from '../stores/audit-store.ts';
 import { deleteMerchantKey, type MerchantKey, merchantKeysOf } from '../stores/merchant-key-store.ts';
@@ -137,9 +137,17 @@ const options = {
   overlap: { type: 'string', default: '24' },
 } as const;
 
+/** Options and other arguments. The id of a key may begin with a dash like an option. It is the last argument. */
+function parsed(args: readonly string[]) {
+  const id = args.find((arg) => arg.startsWith('-') && isKeyId(arg));
+  const others = args.filter((arg) => arg !== id);
+  const { values, positionals } = parseArgs({ args: others, options, allowPositionals: true });
+  return { values, positionals: id === undefined ? positionals : [...positionals, id] };
+}
+
 /** The wish of a command line; `undefined` if it is unclear. */
 function asked(args: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { values, positionals } = parsed(args);
   const [shopPid, name = 'till', ...more] = positionals;
   const { may, days } = values;
   const acts = [values.list, values.rotate, values.end].filter(Boolean).length;

@@ -176,6 +176,18 @@ Payments
     });
   });
 
+  it('`merchant-key` ends a key whose id begins like an option', async () => {
+    const { ctx, shop } = server;
+    const { shopPid } = shop;
+    const keyHash = '-overlap-and-the-rest-of-a-hash';
+    await newMerchantKey(ctx, shopPid, 'dashed');
+    await ctx.db.updateTable('merchantKeys').set({ keyHash }).where('name', '=', 'dashed').execute();
+    expect((await run(merchantKey, '--end', shopPid, keyIdOf(keyHash))).code).toBe(0);
+    const keys = await merchantKeysOf(ctx.db, shopPid);
+    expect(keys.filter(({ name }) => name === 'dashed')).toEqual([]);
+    expect(await run(merchantKey, '--end', shopPid, '-x')).toMatchObject({ code: 2 });
+  });
+
   it('`merchant-key` chooses permissions and an end, rotates with an overlap, and tells the audit list', async () => {
     const { ctx, shop } = server;
     const { shopPid } = shop;

@@ -35,6 +35,8 @@ const keyIdLength = 16;
 /** Identifies a key in calls and lists: the beginning of its hash. Nobody can find the key from it. */
 export const keyIdOf = (keyHash: string): string => keyHash.slice(0, keyIdLength);
 
+export const isKeyId = (text: string): boolean => /^[\w-]+$/.test(text) && text.length === keyIdLength;
+
 /** What a new key may do, and when it ends. */
 export type Grant = {
   readonly shopPid: string;
