@@ -76,9 +76,11 @@ test('the café in Helsinki: €38.10, paid at the counter', async ({ page, demo
   await expect(coffee.getByRole('button', { name: 'Add Caramel syrup' })).toBeDisabled();
   await addFor(coffee, '€7.40'); // 5.20 + 2 × 0.80 + 0.60, with the maximum of three extras
 
-  const salad = await openDish(page, 'Hehku salad');
-  await take(salad, 'Grilled halloumi', 2);
-  await addFor(salad, '€17.90'); // 10.90 + 2 × 3.50
+  // not the salad, whose price depends on the hour
+  const soup = await openDish(page, 'Funnel chanterelle soup');
+  await take(soup, 'More salmon');
+  await take(soup, 'Churned butter');
+  await addFor(soup, '€17.90'); // 12.90 + 4.50 + 0.50
 
   const set = await openDish(page, 'Bun and coffee');
   await pick(set, /^Filter coffee · Large/);
