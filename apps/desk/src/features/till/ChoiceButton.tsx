@@ -24,7 +24,7 @@ export function ChoiceButton({ isChosen, small = false, onChoose, children }: Ch
       {children}
       {isChosen ? (
         <span className={styles.tick}>
-          <TickIcon size={14} />
+          <TickIcon size={16} />
         </span>
       ) : null}
     </Button>
