@@ -78,7 +78,7 @@ test('the café in Helsinki: €38.10, paid at the counter', async ({ page, demo
 
   // not the salad, whose price depends on the hour
   const soup = await openDish(page, 'Funnel chanterelle soup');
-  await take(soup, 'More salmon');
+  await pick(soup, /^More salmon/);
   await take(soup, 'Churned butter');
   await addFor(soup, '€17.90'); // 12.90 + 4.50 + 0.50
 
