@@ -112,7 +112,11 @@ export async function payAtTill(
   if (buyer && !(await canName(trx, shop, order, buyer))) return { kind: 'wrongInvoiceBuyer', order };
   if (asked.tender === 'cash' && !takesCash(shop)) return { kind: 'cashNotTaken', order };
   const { left } = balanceOf(order);
-  const parts = paymentParts(asked, { left, due: order.dueAmount, cashUnit: shop.cashRounding ?? 1 });
+  const parts = paymentParts(asked, {
+    left,
+    due: order.dueAmount - order.creditedAmount,
+    cashUnit: shop.cashRounding ?? 1,
+  });
   if (!parts.ok) return { kind: parts.error, order };
   const entry = { tender: asked.tender, ...parts.value, reverses: null, reason: null };
   const paid = await enter(ctx, trx, order, { entry, doneBy });
