@@ -45,7 +45,7 @@ test('DESK-3 accepting is one tap; a rejection needs a reason, which the guest r
   await expect(reject).toBeDisabled();
   for (const reason of ['busy', 'closing'])
     await expect(order.getByRole('button', { name: new RegExp(reason) })).toBeVisible();
-  // nobody delivers to a table
+  // an order at a table is not delivered
   await expect(order.getByRole('button', { name: /cannot deliver/ })).toHaveCount(0);
   await order.getByRole('button', { name: /has sold out/ }).click();
   const chosen = order.getByRole('button', { pressed: true });

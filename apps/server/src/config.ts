@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
+import { isThisComputer } from './local-address.ts';
 import { type CredentialKeys, parseKeys } from './providers/credentials/credential-keys.ts';
 import { misfits, missingFields } from './providers/credentials/declaration.ts';
 import type { Accounts } from './providers/credentials/declared.ts';
@@ -199,13 +200,9 @@ export function configWarnings(config: Config): string[] {
 const isProduction = (env: Environment): boolean =>
   oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
 
-/** Whether nothing that is sent to an origin leaves this machine. */
-const isLoopback = (origin: string): boolean =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
-
 /** STAFF-6: in production the cookie that signs staff in is never sent unencrypted. */
 function checkEncryption(publicOrigin: string): void {
-  if (publicOrigin.startsWith('https:') || isLoopback(publicOrigin)) return;
+  if (publicOrigin.startsWith('https:') || isThisComputer(new URL(publicOrigin).hostname)) return;
   throw new ConfigError(
     `PUBLIC_ORIGIN is ${JSON.stringify(publicOrigin)}, but must begin with https:// in production, except on this machine: over plain HTTP anybody in the network can read the cookie that signs staff in.`,
   );

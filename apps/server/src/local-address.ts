@@ -8,7 +8,8 @@ const lanAddress = (): string | undefined =>
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-const isThisComputer = (host: string): boolean => /^(localhost|127\..*|\[?::1\]?)$/.test(host);
+/** Whether nothing that is sent to a host leaves this machine. */
+export const isThisComputer = (host: string): boolean => /^(localhost|127(\.\d+){1,3}|\[?::1\]?)$/.test(host);
 
 /** Writes a host for a URL, where an IPv6 address has brackets. */
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);

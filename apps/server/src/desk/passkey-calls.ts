@@ -14,12 +14,11 @@ import { relyingParty } from './relying-party.ts';
 import { answerDesk, answerSignedIn, refuseDesk } from './routes.ts';
 import { noteConfirmed, welcome } from './sign-in-calls.ts';
 import type { Tries } from './tries.ts';
-import type { SignedInPerson } from './visitor.ts';
+import { isConfirmed } from './visitor.ts';
 
 /** The calls of passkeys: a person signs in and confirms with them, and keeps their list (STAFF-4). */
 export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): void {
   const siteOf = (request: FastifyRequest) => relyingParty(ctx, request);
-  const isConfirmed = ({ confirmedUntil }: SignedInPerson) => confirmedUntil > ctx.now();
   const listFor = async (request: FastifyRequest, person: StaffRow): Promise<PasskeyList> => ({
     isOffered: siteOf(request) !== undefined,
     passkeyList: (await passkeysOf(ctx.db, person)).map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
@@ -77,7 +76,7 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
     const { person } = visitor;
     if (isDemoPerson(person)) return refuseDesk(reply, 'notInDemo');
-    if (!isConfirmed(visitor)) return refuseDesk(reply, 'notConfirmed');
+    if (!isConfirmed(visitor, ctx.now())) return refuseDesk(reply, 'notConfirmed');
     if (tries.challengeBySignedIn(person.staffId)) return refuseDesk(reply, 'tooManyTries');
     const passkeys = await passkeysOf(ctx.db, person);
     if (passkeys.length >= mostPasskeys) return refuseDesk(reply, 'tooManyPasskeys');
@@ -89,7 +88,7 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
     if (!site) return refuseDesk(reply, 'noPasskeysHere');
     const { person } = visitor;
     if (isDemoPerson(person)) return refuseDesk(reply, 'notInDemo');
-    if (!isConfirmed(visitor)) return refuseDesk(reply, 'notConfirmed');
+    if (!isConfirmed(visitor, ctx.now())) return refuseDesk(reply, 'notConfirmed');
     const name = request.body.name.trim();
     const passkey = await madePasskey(ctx, site, { person, token, name }, request.body.passkey);
     if (!passkey) return refuseDesk(reply, 'wrongPasskey');
@@ -103,7 +102,7 @@ export function passkeyCalls(app: FastifyInstance, ctx: Context, tries: Tries): 
 
   answerSignedIn(app, ctx, deskCalls.removePasskey, async (request, reply, { visitor, token }) => {
     const { person } = visitor;
-    if (!isConfirmed(visitor)) return refuseDesk(reply, 'notConfirmed');
+    if (!isConfirmed(visitor, ctx.now())) return refuseDesk(reply, 'notConfirmed');
     const isRemoved = await transaction(ctx.db, async (trx) => {
       const taken = await takePasskey(trx, person, request.body.passkeyId);
       if (!taken) return false;

@@ -11,6 +11,7 @@ import { endSessions } from './end-access.ts';
 import { auditOwn } from './own-audit.ts';
 import { answerSignedIn, refuseDesk } from './routes.ts';
 import type { StaffProvider } from './staff-provider.ts';
+import { isConfirmed } from './visitor.ts';
 
 /** The calls with which a person connects the own login at the provider, and disconnects it (STAFF-4). */
 export function providerCalls(app: FastifyInstance, ctx: Context, provider: StaffProvider | undefined): void {
@@ -26,7 +27,7 @@ export function providerCalls(app: FastifyInstance, ctx: Context, provider: Staf
   answerSignedIn(app, ctx, deskCalls.connectProvider, async (request, reply, { visitor, token }) => {
     if (!provider) return refuseDesk(reply, 'noProvider');
     if (isDemoPerson(visitor.person)) return refuseDesk(reply, 'notInDemo');
-    if (visitor.confirmedUntil <= ctx.now()) return refuseDesk(reply, 'notConfirmed');
+    if (!isConfirmed(visitor, ctx.now())) return refuseDesk(reply, 'notConfirmed');
     const asked = { language: request.body.language, sessionHash: tokenHash(token) };
     try {
       return { url: await provider.leave(request, reply, asked) };
@@ -39,7 +40,7 @@ export function providerCalls(app: FastifyInstance, ctx: Context, provider: Staf
 
   answerSignedIn(app, ctx, deskCalls.disconnectProvider, async (_request, reply, { visitor, token }) => {
     const { person } = visitor;
-    if (visitor.confirmedUntil <= ctx.now()) return refuseDesk(reply, 'notConfirmed');
+    if (!isConfirmed(visitor, ctx.now())) return refuseDesk(reply, 'notConfirmed');
     await transaction(ctx.db, async (trx) => {
       if (!(await deleteLoginOf(trx, person))) return;
       await endSessions(ctx, trx, person, tokenHash(token));

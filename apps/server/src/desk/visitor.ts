@@ -21,6 +21,11 @@ export type SignedInPerson = {
   readonly device: undefined;
   readonly confirmedUntil: number;
 };
+/** Whether a person has entered the password or used a passkey just before `now`. */
+export const isConfirmed = (
+  { confirmedUntil }: Pick<SignedInPerson, 'confirmedUntil'>,
+  now: number,
+): boolean => confirmedUntil > now;
 /** A person who has entered a PIN at a shared device. */
 type PersonAtDevice = { readonly person: StaffRow; readonly device: DeviceRow };
 /** A device that works without a person. */

@@ -2,7 +2,7 @@ import { shopHeader } from '@comanda/contract/desk/call';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { grantIn, identityOf, rolesOfVisitor } from '../desk/person.ts';
-import { type Credentials, credentialsOf, type Visitor, visitorOf } from '../desk/visitor.ts';
+import { type Credentials, credentialsOf, isConfirmed, type Visitor, visitorOf } from '../desk/visitor.ts';
 import { noteDeviceSeen } from '../stores/device-store.ts';
 import { findShopState } from '../stores/shop-store.ts';
 import { noteStaffSeen } from '../stores/staff-store.ts';
@@ -48,12 +48,12 @@ async function holderOfVisitor(
   if (state?.shop.brandPid !== brand) return 'noKey';
   const granted = grantIn(visitor, await rolesOfVisitor(ctx, visitor), shopPid);
   if (granted === undefined) return 'noKey';
-  const isConfirmed = visitor.device === undefined && visitor.confirmedUntil > ctx.now();
+  const isProved = visitor.device === undefined && isConfirmed(visitor, ctx.now());
   const permissions = new Set(granted.permissions);
   const place = { brand, shops: [shopPid], ofBrand: granted.shopPid === '', device: visitor.device?.name };
   return {
     ...state,
-    actor: { who, ...place, permissions, isConfirmed },
+    actor: { who, ...place, permissions, isConfirmed: isProved },
     expiresAt: null,
     use: usageOf(visitor),
   };

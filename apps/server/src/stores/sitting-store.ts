@@ -185,7 +185,7 @@ export async function insertSittingEvent(db: Db, event: Insertable<Tables['sitti
 }
 
 /** The time of a change is when its transaction began. The change may become visible this many seconds later. */
-const lateSeconds = 60;
+export const lateSeconds = 60;
 
 /** Returns the sittings that changed since a time, or in the minute before. */
 export async function sittingsChangedSince(

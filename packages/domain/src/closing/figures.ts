@@ -35,22 +35,22 @@ export type DayContents = {
   readonly discounts: Iterable<{ readonly amount: Amount }>;
 };
 
-const countNames = {
-  payment: ['payments', 'paid', 1],
-  reversal: ['reversals', 'reversed', -1],
-  refund: ['refunds', 'refunded', 1],
-  refundUndone: ['refunds', 'refunded', -1],
+/** What an entry adds to the figures of its tender: to which number and amount, and with which signs. */
+const additions = {
+  payment: { count: 'payments', each: 1, amount: 'paid', sign: 1 },
+  reversal: { count: 'reversals', each: 1, amount: 'reversed', sign: -1 },
+  refund: { count: 'refunds', each: 1, amount: 'refunded', sign: 1 },
+  refundUndone: { count: 'refunds', each: -1, amount: 'refunded', sign: -1 },
 } as const;
 
 const noFigures = { payments: 0, paid: 0, reversals: 0, reversed: 0, refunds: 0, refunded: 0 };
 
 /** The figures of a tender with one more entry. A reversal has negative amounts. */
 function withEntry(figures: TenderFigures, entry: MoneyEntry): TenderFigures {
-  const [count, amount, sign] = countNames[entry.kind];
-  const counted = entry.kind === 'refundUndone' ? -1 : 1;
+  const { count, each, amount, sign } = additions[entry.kind];
   return {
     ...figures,
-    [count]: figures[count] + counted,
+    [count]: figures[count] + each,
     [amount]: figures[amount] + sign * capturedBy(entry),
   };
 }

@@ -46,7 +46,7 @@ type RefundFormProps = {
   readonly isBusy: boolean;
   /** An order that has ended goes back in whole. */
   readonly isWholeOnly?: boolean;
-  /** Nothing is paid yet: dishes are cancelled, and the guest pays less. An order that nobody wants is cancelled as a whole. */
+  /** Nothing is paid yet: dishes are cancelled, and the guest pays less. An order that is not wanted any more is cancelled as a whole. */
   readonly isUnpaid?: boolean;
   readonly onRefund: (refunded: Refunded) => void;
 };

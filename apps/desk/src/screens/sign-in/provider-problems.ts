@@ -12,6 +12,6 @@ const problems: Readonly<Record<ProviderProblem, MessageId>> = {
 
 const isProblem = (text: string): text is ProviderProblem => Object.hasOwn(problems, text);
 
-/** What went wrong at the provider, in words. `undefined` if the address names no problem, or one that nobody knows. */
+/** What went wrong at the provider, in words. `undefined` if the address names no problem, or an unknown one. */
 export const providerProblem = (text: string | undefined): MessageId | undefined =>
   text !== undefined && isProblem(text) ? problems[text] : undefined;

@@ -3,14 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/transaction.ts';
 import type { DoneBy } from '../../stores/payment-store.ts';
 import { leavePlace } from '../../stores/sitting-phone-store.ts';
-import { type Sitting, type SittingKey, updateSitting } from '../../stores/sitting-store.ts';
+import { lateSeconds, type Sitting, type SittingKey, updateSitting } from '../../stores/sitting-store.ts';
 import { noteOnSitting } from '../order/note-on-sitting.ts';
 import { factsOf, readBill } from './bill.ts';
 import { updateBillInvoices } from './bill-invoices.ts';
 import { heldSitting } from './held-sitting.ts';
-
-/** How long a change of a round that began before the closing may take to commit, in seconds. */
-const lateSeconds = 60;
 
 /** Ends a sitting that this transaction holds. Its table is free for the next party, whose phones see nothing of it. */
 export async function endSitting(
@@ -25,6 +22,7 @@ export async function endSitting(
     state: 'closed',
     closedAt: at,
     closeReason: reason,
+    // a change of a round that began before may still be written
     followAt: at + lateSeconds,
   });
   await noteOnSitting(ctx, trx, closed, { kind: 'closed', doneBy, note: reason });
