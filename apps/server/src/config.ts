@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { ordersPerMinute } from '@comanda/domain/limits';
-import { isThisComputer } from './local-address.ts';
 import { type CredentialKeys, parseKeys } from './providers/credentials/credential-keys.ts';
 import { misfits, missingFields } from './providers/credentials/declaration.ts';
 import type { Accounts } from './providers/credentials/declared.ts';
@@ -199,6 +198,9 @@ export function configWarnings(config: Config): string[] {
  */
 const isProduction = (env: Environment): boolean =>
   oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+
+/** Whether nothing that is sent to a host leaves this machine. */
+export const isThisComputer = (host: string): boolean => /^(localhost|127(\.\d+){1,3}|\[?::1\]?)$/.test(host);
 
 /** STAFF-6: in production the cookie that signs staff in is never sent unencrypted. */
 function checkEncryption(publicOrigin: string): void {

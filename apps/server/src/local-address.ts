@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { isThisComputer } from './config.ts';
 
 /** This machine's address in the local network, for phones in that network. `undefined` if it has none. */
 const lanAddress = (): string | undefined =>
@@ -7,9 +8,6 @@ const lanAddress = (): string | undefined =>
     .find((address) => address.family === 'IPv4' && !address.internal)?.address;
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-/** Whether nothing that is sent to a host leaves this machine. */
-export const isThisComputer = (host: string): boolean => /^(localhost|127(\.\d+){1,3}|\[?::1\]?)$/.test(host);
 
 /** Writes a host for a URL, where an IPv6 address has brackets. */
 const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
