@@ -1,8 +1,7 @@
 import { Button } from '@comanda/ui/components/Button';
 import { useEffect } from 'react';
 import { preparePasskeys } from '../../browser/passkeys.ts';
-import { useText } from '../../i18n/messages.ts';
-import styles from './AccountFields.module.css';
+import { FormError } from './FormError.tsx';
 import { useForm } from './use-form.ts';
 
 type PasskeyButtonProps<Answer> = {
@@ -13,12 +12,11 @@ type PasskeyButtonProps<Answer> = {
 
 /** Asks for a passkey when it is pressed. */
 export function PasskeyButton<Answer>({ label, send, onDone }: PasskeyButtonProps<Answer>) {
-  const t = useText();
   const form = useForm(send, onDone);
   useEffect(preparePasskeys, []);
   return (
     <>
-      <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+      <FormError error={form.error} />
       <Button kind="secondary" busy={form.isBusy} onClick={form.submit}>
         {label}
       </Button>

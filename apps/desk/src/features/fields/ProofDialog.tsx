@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { confirmWithPasskey } from '../../api/passkeys.ts';
 import { useText } from '../../i18n/messages.ts';
 import { PasswordField } from './AccountFields.tsx';
+import { FormError } from './FormError.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './ProofDialog.module.css';
 import type { Form } from './use-form.ts';
@@ -42,7 +43,7 @@ export function ProofDialog({
           {t('proof.asked')}
         </h2>
         <PasswordField label={t('account.password')} value={password} onChange={onPassword} />
-        <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+        <FormError error={form.error} />
         <Button type="submit" busy={form.isBusy}>
           {t('devices.find')}
         </Button>

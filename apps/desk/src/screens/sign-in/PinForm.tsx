@@ -2,6 +2,7 @@ import type { Me } from '@comanda/contract/desk/calls';
 import { Button } from '@comanda/ui/components/Button';
 import { classNames } from '@comanda/ui/text/class-names';
 import { useEffect, useRef, useState } from 'react';
+import { FormError } from '../../features/fields/FormError.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
 import { FormPage } from './FormPage.tsx';
@@ -59,7 +60,7 @@ export function PinForm({ person, send, onSignedIn, onBack }: PinFormProps) {
         aria-label={t('pin.title', { name: person })}
         onSubmit={form.onSubmit}
       >
-        <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+        <FormError error={form.error} />
         <div role="status">
           <p className="sr-only">{t('pin.entered', { count: pin.length })}</p>
           <div className={styles.dots} aria-hidden="true">

@@ -8,6 +8,7 @@ import { signInWithPasskey } from '../../api/passkeys.ts';
 import { openProvider } from '../../browser/address.ts';
 import { canHavePasskeys } from '../../browser/passkeys.ts';
 import { EmailField, PasswordField } from '../../features/fields/AccountFields.tsx';
+import { FormError } from '../../features/fields/FormError.tsx';
 import { PasskeyButton } from '../../features/fields/PasskeyButton.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
@@ -57,7 +58,7 @@ export function SignInView({
   if (hasForgotten) return <ForgottenForm typed={email} onBack={() => setForgotten(false)} />;
   return (
     <FormPage title={t('signIn.title')} note={t('pay.notCertified')}>
-      <div role="alert">{wrong ? <p className={styles.error}>{t(wrong)}</p> : null}</div>
+      <FormError error={wrong} />
       <AccountForm form={form} submit={t('signIn.submit')}>
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { callMerchant } from '../../api/merchant-client.ts';
 import type { OpenShop } from '../../api/workplace.ts';
 import { randomId } from '../../browser/device.ts';
+import { FormError } from '../../features/fields/FormError.tsx';
 import { SelectField } from '../../features/fields/SelectField.tsx';
 import { useForm } from '../../features/fields/use-form.ts';
 import { useText } from '../../i18n/messages.ts';
@@ -67,7 +68,7 @@ export function PairForm({ me, shop, pairing, onClosed, onPaired }: PairFormProp
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
       <h2 className={styles.head}>{t('devices.pair')}</h2>
-      <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+      <FormError error={form.error} />
       <TextField
         label={t('devices.code')}
         autoComplete="off"
@@ -118,7 +119,7 @@ export function ConfirmForm({ me, shop, code, asking, onDone, onBack }: ConfirmF
     <form className={styles.form} onSubmit={form.onSubmit}>
       <h2 className={styles.head}>{t('devices.pair')}</h2>
       <p>{t('devices.asks', { device: asking.device, address: asking.address })}</p>
-      <div role="alert">{form.error ? <p className={styles.error}>{t(form.error)}</p> : null}</div>
+      <FormError error={form.error} />
       <TextField
         label={t('devices.name')}
         autoComplete="off"
